@@ -163,7 +163,8 @@ struct SimulatedReplica {
     return reportedTexts
   }
 
-  /// Lists with a pending removal that receive new entries; they come back (`web/src/sync/kept-lists.ts`).
+  /// Lists with a pending removal that receive new entries. They are restored, as in
+  /// `web/src/sync/restored-lists.ts`.
   func listsToKeep(_ incoming: [WireRow]) -> [Key] {
     outbox.filter { $0.key.kind == "list" && $0.value.isRemoved }.keys.sorted().filter { list in
       incoming.contains { row in
@@ -207,7 +208,7 @@ struct SimulatedReplica {
   }
 }
 
-/// A hybrid logical clock, by the rules of the app (`web/src/replica/stamp.ts`).
+/// A hybrid logical clock, by the rules of the app (`web/src/replica/timestamp.ts`).
 struct SimulatedClock {
   let author: String
   private var milliseconds = 0

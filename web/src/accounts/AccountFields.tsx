@@ -10,7 +10,7 @@ interface AccountFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** The name that one chooses. */
+/** The nickname of a new account. */
 export function NicknameField({ value, fault, onValue }: AccountFieldProps): ReactElement {
   const text = useLaterTexts().accounts;
   return (
@@ -28,7 +28,7 @@ export function NicknameField({ value, fault, onValue }: AccountFieldProps): Rea
   );
 }
 
-/** The nickname or the e-mail of an account that is there already. */
+/** The nickname or email of an existing account. */
 export function NameField({ value, fault, onValue }: AccountFieldProps): ReactElement {
   const text = useLaterTexts().accounts;
   return (
@@ -72,7 +72,7 @@ interface AccountPasswordFieldProps extends AccountFieldProps {
   readonly label: string;
 }
 
-/** The password that the account has. */
+/** The account's current password. */
 export function CurrentPasswordField({ fault, ...rest }: AccountPasswordFieldProps): ReactElement {
   const text = useLaterTexts().accounts;
   return (
@@ -85,7 +85,7 @@ export function CurrentPasswordField({ fault, ...rest }: AccountPasswordFieldPro
   );
 }
 
-/** A password that one chooses. */
+/** A new password. */
 export function NewPasswordField({ fault, ...rest }: AccountPasswordFieldProps): ReactElement {
   const text = useLaterTexts().accounts;
   return (

@@ -15,26 +15,26 @@ interface AccountFormProps {
   readonly children: ReactNode;
 }
 
-/** Fields, why they were refused as a whole, and the button; after too many attempts the button waits. */
+/** Fields, a general error, and the button, which is disabled after too many attempts. */
 export function AccountForm({ submission, action, look = "primary", children }: AccountFormProps): ReactElement {
   const text = useLaterTexts().accounts;
   const { form, isSending, failure, submit } = submission;
   const wait = waitSeconds(failure);
-  const left = useCountdown(failure, wait);
+  const remaining = useCountdown(failure, wait);
   return (
     <form ref={form} className="form" onSubmit={submit} noValidate>
       {children}
       {failure !== null && wait === null && <FailureNote failure={failure} />}
-      {wait !== null && left > 0 && (
+      {wait !== null && remaining > 0 && (
         <Note kind="warning" title={text.tooMany}>
           {/* Announced once, so that screen readers do not read every tick. */}
           <p role="timer" aria-live="off">
-            {text.tooManyDetail(countdownWords(left))}
+            {text.tooManyDetail(countdownWords(remaining))}
           </p>
         </Note>
       )}
-      {wait !== null && left === 0 && <Note kind="plain" title={text.tryAgainNow} />}
-      <Button look={look} type="submit" disabled={isSending || left > 0}>
+      {wait !== null && remaining === 0 && <Note kind="plain" title={text.tryAgainNow} />}
+      <Button look={look} type="submit" disabled={isSending || remaining > 0}>
         {isSending ? text.sending : action}
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { AskedState } from "../frame/AskedState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { Screen } from "../frame/Screen";
-import { useAsked } from "../frame/use-asked";
+import { useServerRequest } from "../frame/use-server-request";
 import { sessionsInOrder } from "../grocery/people/account";
 import type { Session } from "../grocery/people/account";
 import { useFormats, useLaterTexts } from "../locale";
@@ -17,22 +17,22 @@ export function DevicesScreen(): ReactElement {
   const { accountClient } = useAccounts();
   const text = useLaterTexts().accounts;
   const say = useSay();
-  const asked = useAsked(() => accountClient.sessions());
+  const request = useServerRequest(() => accountClient.sessions());
   const [ending, setEnding] = useState<Session | undefined>();
   const end = async (session: Session, password: string): Promise<void> => {
     await accountClient.endSession(session.id, password);
     say(text.devices.signedOutThere(session.device));
     setEnding(undefined);
-    await asked.ask();
+    await request.ask();
   };
   return (
     <Screen title={text.own.devices} parent="/account" className="narrow">
       <div className="screen-body">
         <p className="quiet-text">{text.devices.explanation}</p>
-        <AskedState asked={asked} />
-        {asked.value !== undefined && (
+        <RequestStatus request={request} />
+        {request.value !== undefined && (
           <ul className="card rows">
-            {sessionsInOrder(asked.value).map((session) => (
+            {sessionsInOrder(request.value).map((session) => (
               <Device key={session.id} session={session} onEnd={() => setEnding(session)} />
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
 import { EmailSheet } from "./EmailSheet";
 import { useAccounts } from "./services";
-import { useSendsLetters } from "./use-sends-letters";
+import { useSendsEmail } from "./use-sends-email";
 
 /** The email address, its confirmation state, and the actions for an unconfirmed one. */
 export function EmailCard({ account }: { readonly account: Account }): ReactElement {
@@ -17,7 +17,7 @@ export function EmailCard({ account }: { readonly account: Account }): ReactElem
   const text = useLaterTexts().accounts;
   const words = text.own;
   const say = useSay();
-  const sendsLetters = useSendsLetters();
+  const sendsEmail = useSendsEmail();
   const [isChanging, setChanging] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
   const sendAgain = async (): Promise<void> => {
@@ -37,8 +37,8 @@ export function EmailCard({ account }: { readonly account: Account }): ReactElem
       </div>
       {!account.isEmailConfirmed && (
         <>
-          <p className="quiet-text">{sendsLetters ? words.emailOpenDetail : words.noLetters}</p>
-          {sendsLetters && (
+          <p className="quiet-text">{sendsEmail ? words.emailOpenDetail : words.noLetters}</p>
+          {sendsEmail && (
             <Button look="second" isSmall disabled={isUnderWay} onClick={() => void sendAgain()}>
               {words.sendAgain}
             </Button>

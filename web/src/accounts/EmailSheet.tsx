@@ -7,7 +7,7 @@ import { CurrentPasswordField, EmailField } from "./AccountFields";
 import { AccountForm } from "./AccountForm";
 import { at, emailFault } from "./form-rules";
 import { useAccounts } from "./services";
-import { useSendsLetters } from "./use-sends-letters";
+import { useSendsEmail } from "./use-sends-email";
 import { useSubmission } from "./use-submission";
 
 /** Changes the email address. It takes effect after confirmation, or at once if the server sends no email. */
@@ -15,7 +15,7 @@ export function EmailSheet(props: { readonly email: string; readonly onClose: ()
   const { account, accountClient } = useAccounts();
   const text = useLaterTexts().accounts;
   const say = useSay();
-  const sendsLetters = useSendsLetters();
+  const sendsEmail = useSendsEmail();
   const [email, setEmail] = useState(props.email);
   const [password, setPassword] = useState("");
   const submission = useSubmission(
@@ -26,7 +26,7 @@ export function EmailSheet(props: { readonly email: string; readonly onClose: ()
     async () => {
       await accountClient.changeEmail(email.trim(), password);
       await account.refreshIfPossible();
-      say(sendsLetters ? text.own.emailChanged : text.own.emailReplaced);
+      say(sendsEmail ? text.own.emailChanged : text.own.emailReplaced);
       props.onClose();
     },
   );

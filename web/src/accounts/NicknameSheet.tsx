@@ -9,7 +9,7 @@ import { at, nicknameFault } from "./form-rules";
 import { useAccounts } from "./services";
 import { useSubmission } from "./use-submission";
 
-/** Another nickname. */
+/** Changes the nickname. */
 export function NicknameSheet(props: { readonly nickname: string; readonly onClose: () => void }): ReactElement {
   const { account, accountClient } = useAccounts();
   const text = useLaterTexts().accounts;

@@ -19,7 +19,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
   const text = useLaterTexts().accounts;
   const { log } = useLaterTexts().households;
   const desk = useLaterTexts().desk;
-  const notices = useLaterTexts().notices;
+  const notifications = useLaterTexts().notices;
   const words = text.own;
   const [sheet, setSheet] = useState<"nickname" | "password" | undefined>();
   const close = (): void => setSheet(undefined);
@@ -40,7 +40,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
       <ul className="card rows">
         <Row to="/households" icon="people" label={words.households} />
         <Row to="/desk" icon="store" label={desk.forStores} detail={desk.forStoresDetail} />
-        <Row to="/notices" icon="bell" label={notices.title} />
+        <Row to="/notices" icon="bell" label={notifications.title} />
         <Row to="/account/security" icon="key" label={words.security} detail={words.securityDetail} />
         <Row to="/account/devices" icon="devices" label={words.devices} />
         <li>

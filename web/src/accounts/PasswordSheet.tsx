@@ -10,7 +10,7 @@ import { at, newPasswordFault } from "./form-rules";
 import { useAccounts } from "./services";
 import { useSubmission } from "./use-submission";
 
-/** Another password; ends the sessions of all other devices. */
+/** Changes the password; ends the sessions of all other devices. */
 export function PasswordSheet(props: { readonly account: Account; readonly onClose: () => void }): ReactElement {
   const { accountClient } = useAccounts();
   const text = useLaterTexts().accounts;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Point } from "../locale/en/point";
 
-/** Information, each point with a picture. */
+/** A list of points, each with a picture. */
 export function Points({ points }: { readonly points: readonly Point[] }): ReactElement {
   return (
     <ul className="points">

@@ -1,6 +1,6 @@
 import type { AccountClient, Registration } from "../api/account-client";
 import { ApiProblem, isApiFailure } from "../api/failures";
-import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import type { Account, AccountSnapshot } from "../grocery/people/account";
 import { flag, text } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
@@ -20,7 +20,7 @@ import { draftCount } from "../sync/unfinished";
 import type { GuestRows } from "./guest-rows";
 
 export type SignIn = {
-  /** Nickname or e-mail. */
+  /** Nickname or email. */
   readonly name: string;
   readonly password: string;
   /** Authenticator or recovery code, if the account needs one. */
@@ -37,7 +37,7 @@ export interface SignInChoices {
 
 export type SignedIn =
   | { readonly kind: "signed-in"; readonly account: Account }
-  /** The previous account has unsent changes: nothing was done. */
+  /** The previous account has unsent changes. Nothing was done. */
   | { readonly kind: "others-unsent"; readonly nickname: string; readonly count: number };
 
 export interface SignOutOptions {
@@ -47,12 +47,12 @@ export interface SignOutOptions {
 
 export type SignedOut =
   | { readonly kind: "signed-out" }
-  /** The number of rows and recipe drafts that would be lost: nothing was done. */
+  /** The number of rows and recipe drafts that would be lost. Nothing was done. */
   | { readonly kind: "unsent"; readonly count: number; readonly drafts: number }
-  /** The server ended the session and may have lost the data: nothing was done. */
+  /** The server ended the session and may have lost the data. Nothing was done. */
   | { readonly kind: "only-copy" };
 
-/** A session that could not be ended without a network, to be ended when there is one. */
+/** A session to end once there is a network. */
 const endSessionRecord = "endSession";
 
 /** Nickname of a registration without a response; it may have succeeded. */
@@ -69,8 +69,10 @@ export class AccountState {
     private readonly sync: SyncClient,
     private readonly begin: () => Promise<void>,
   ) {
-    const known = replica.local.watch("device", accountRecord, readKeptAccount);
-    this.state = derived(known, (account) => (account === null ? { kind: "guest" } : { kind: "signed-in", account }));
+    const storedAccount = replica.local.watch("device", accountRecord, readStoredAccount);
+    this.state = derived(storedAccount, (account) =>
+      account === null ? { kind: "guest" } : { kind: "signed-in", account },
+    );
   }
 
   /** The guest's data on this device. */
@@ -84,7 +86,7 @@ export class AccountState {
     };
   }
 
-  /** Makes an account of the guest; everything here goes into it, now or, if that fails half-way, a little later. */
+  /** Registers the guest. All local data moves into the account, now or shortly after a network failure. */
   async register(registration: Registration): Promise<Account> {
     const account = await this.registered(registration);
     await this.replica.receive({ ...emptyDelivery, local: [{ id: accountRecord, value: account }, ...noLongerOver] });
@@ -96,7 +98,7 @@ export class AccountState {
     return this.enter(() => this.client.signIn(name, password, code), choices);
   }
 
-  /** @param ask - lets the person in, in whichever way. */
+  /** @param ask - signs in by any method. */
   async enter(ask: () => Promise<Account>, { bringAlong, dropsUnsent = false }: SignInChoices): Promise<SignedIn> {
     const before = this.account;
     const account = await ask();
@@ -110,15 +112,15 @@ export class AccountState {
     }
     const local: readonly LocalRecord[] = [{ id: accountRecord, value: account }, ...noLongerOver];
     if (before === null ? !bringAlong : isOther) {
-      const whole = await this.sync.everythingOf(account).catch(async (error: unknown) => {
+      const delivery = await this.sync.everythingOf(account).catch(async (error: unknown) => {
         await this.client.signOut().catch(leaveFailure);
         throw error;
       });
-      await this.replica.receive({ ...whole, local: [...this.forgotten, ...whole.local, ...local] });
+      await this.replica.receive({ ...delivery, local: [...this.forgotten, ...delivery.local, ...local] });
     } else if (before === null && count === 0) {
-      // Fetches everything first, so that the person sees all data before the device changes any.
-      const whole = await this.sync.everythingOf(account).catch(laterOn);
-      await this.replica.receive({ ...whole, isFresh: false, local: [...whole.local, ...local] });
+      // Fetches everything first, so that all data is available before this device changes any.
+      const delivery = await this.sync.everythingOf(account).catch(laterOn);
+      await this.replica.receive({ ...delivery, isFresh: false, local: [...delivery.local, ...local] });
       void this.sync.now();
       return { kind: "signed-in", account };
     } else {
@@ -195,12 +197,11 @@ export class AccountState {
   }
 
   private get account(): Account | null {
-    return this.replica.local.value("device", accountRecord, readKeptAccount);
+    return this.replica.local.value("device", accountRecord, readStoredAccount);
   }
 
   /**
-   * Recovers a registration whose response was lost, even after a reload: the nickname must not count as taken by
-   * somebody else.
+   * Recovers a registration whose response was lost, even after a reload; otherwise the nickname would count as taken.
    */
   private async registered(registration: Registration): Promise<Account> {
     const { local } = this.replica;
@@ -240,7 +241,7 @@ export class AccountState {
   }
 
   private get forgotten(): readonly LocalRecord[] {
-    const ids = this.replica.local.ids("device").filter((id) => !kept.includes(id) && !isHeld(id));
+    const ids = this.replica.local.ids("device").filter((id) => !survivingRecords.includes(id) && !isHeld(id));
     return ids.map((id) => ({ id, value: null }));
   }
 }
@@ -248,9 +249,14 @@ export class AccountState {
 const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: null }];
 
 /** Device records that survive a change of account; all others are personal. */
-const kept: readonly string[] = ["id", "language", "units", "ads", clockOffset, endSessionRecord, "walkVibrates"];
+const survivingRecords: readonly string[] = [
+  "id", "language", "units", "ads", clockOffset, endSessionRecord, "walkVibrates",
+];
 
-/** Errors of a repeated registration that had succeeded: the nickname, the invitation or the only place is used up. */
+/**
+ * Errors of a repeated registration that had succeeded: the nickname, the invitation or the last free account is used
+ * up.
+ */
 const afterwards: readonly string[] = ["nickname-taken", "link-expired", "registration-closed"];
 
 function isProblem(error: unknown, code: string): boolean {

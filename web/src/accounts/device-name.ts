@@ -12,8 +12,8 @@ const systems: Names = [
 
 /** The name of a device in the list of devices: "Firefox, Android". */
 export function deviceName(userAgent: string): string {
-  // Browsers also name compatible ones; the first match is the real one.
-  const found = [browsers, systems].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1]);
-  const known = found.filter((name) => name !== undefined);
-  return known.length === 0 ? "Browser" : known.join(", ");
+  // User agents also name compatible browsers; the first match is the actual one.
+  const matches = [browsers, systems].map((names) => names.find(([mark]) => userAgent.includes(mark))?.[1]);
+  const present = matches.filter((name) => name !== undefined);
+  return present.length === 0 ? "Browser" : present.join(", ");
 }

@@ -72,8 +72,8 @@ export function newPasswordFault(password: string, names: readonly string[]): Fo
   if (length === 0) return "passwordMissing";
   if (length < least) return "passwordShort";
   if (length > most) return "passwordLong";
-  const known = names.flatMap((name) => [name, name.split("@")[0] ?? ""]).map(folded);
-  const isName = known.some((name) => name !== "" && name === folded(password));
+  const forbidden = names.flatMap((name) => [name, name.split("@")[0] ?? ""]).map(folded);
+  const isName = forbidden.some((name) => name !== "" && name === folded(password));
   return isName ? "passwordIsName" : undefined;
 }
 

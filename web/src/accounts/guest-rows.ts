@@ -3,7 +3,7 @@ export interface GuestRows {
   readonly lists: number;
   readonly recipes: number;
   readonly items: number;
-  /** Drawn ones. */
+  /** Drawn maps. */
   readonly maps: number;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds left of `seconds`, counted from when `start` was first seen; 0 when they are over. */
+/** The remaining whole seconds of `seconds`, counted from the first render with `start`; 0 afterwards. */
 export function useCountdown(start: unknown, seconds: number | null): number {
-  const [left, setLeft] = useState(0);
+  const [remaining, setLeft] = useState(0);
   useEffect(() => {
     if (seconds === null) {
       setLeft(0);
@@ -14,5 +14,5 @@ export function useCountdown(start: unknown, seconds: number | null): number {
     const timer = window.setInterval(count, 250);
     return () => window.clearInterval(timer);
   }, [start, seconds]);
-  return left;
+  return remaining;
 }

@@ -7,7 +7,7 @@ import type { FormFaults } from "./form-rules";
 export interface Submission {
   readonly form: RefObject<HTMLFormElement>;
   readonly isSending: boolean;
-  /** Errors by field, shown beside it; the first one gets the focus. */
+  /** Errors by field, shown next to it; the first one gets the focus. */
   readonly faults: FormFaults;
   /** The failure that concerns no field; null without one. */
   readonly failure: Error | null;
@@ -15,10 +15,10 @@ export interface Submission {
 }
 
 /**
- * The state of a form: validated here, sent, rejected by field or as a whole.
+ * The state of a form: local validation, submission, and errors by field or in general.
  *
  * @param check - local validation.
- * @param work - sends it; shows an `ApiFailure`, anything else is a bug.
+ * @param work - sends the form; shows an `ApiFailure`, anything else is a bug.
  */
 export function useSubmission(check: () => FormFaults, work: () => Promise<void>): Submission {
   const form = useRef<HTMLFormElement>(null);
@@ -32,10 +32,10 @@ export function useSubmission(check: () => FormFaults, work: () => Promise<void>
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isSending) return;
-    const found = check();
-    setFaults(found);
+    const localFaults = check();
+    setFaults(localFaults);
     setFailure(null);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(localFaults).length > 0) return;
     setSending(true);
     work()
       .catch((error: unknown) => {

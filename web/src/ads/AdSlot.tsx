@@ -17,13 +17,13 @@ interface AdSlotProps {
   readonly around: Place | null;
 }
 
-/** A place where an ad may stand, and is called one; nothing where there is none, or somebody wants none. */
+/** A slot for a labeled ad; empty without an ad, or if the user has turned ads off. */
 export function AdSlot({ where, around }: AdSlotProps): ReactElement | null {
   const { preferences, resources } = useServices();
-  const isWanted = useQuery(preferences.showsAds) !== false;
+  const isEnabled = useQuery(preferences.showsAds) !== false;
   const configuration = useCopy(resources.configuration);
   const isOn = configuration.kind === "ready" && configuration.value.showsAds;
-  if (!isOn || !isWanted || around === null) return null;
+  if (!isOn || !isEnabled || around === null) return null;
   return <Chosen key={JSON.stringify(around)} where={where} around={around} />;
 }
 
@@ -32,11 +32,11 @@ function Chosen({ where, around }: { readonly where: AdPlace; readonly around: P
   const [ad, setAd] = useState<Ad | null>(null);
   useEffect(() => {
     let isLeft = false;
-    void ads.choose(where, around).then((found) => {
-      if (!isLeft) setAd(found);
+    void ads.choose(where, around).then((nextAd) => {
+      if (!isLeft) setAd(nextAd);
     });
     return () => void (isLeft = true);
-    // Another place is another slot.
+    // Another position needs another ad.
   }, [ads, where]);
   return ad === null ? null : <AdCard ad={ad} onBroken={() => setAd(null)} />;
 }
@@ -71,7 +71,7 @@ function AdCard({ ad, onBroken }: { readonly ad: Ad; readonly onBroken: () => vo
 
 const seenMilliseconds = 1_000;
 
-/** Seen is what was half on the screen for a second: once for each time that it is drawn. */
+/** Counts one impression per appearance, after half of the ad was visible for a second. */
 function useSeen(card: { readonly current: HTMLElement | null }, ad: Ad): void {
   const { ads } = useServices<AdServices>();
   const { sightings } = useServices<SightingServices>();

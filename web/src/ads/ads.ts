@@ -11,14 +11,14 @@ export type ShownToday = Value<typeof readShown>;
 interface Parts {
   readonly client: Pick<AdClient, "around">;
   readonly local: Pick<LocalRecords, "value" | "note">;
-  /** `YYYY-MM-DD` by the device. */
+  /** `YYYY-MM-DD` on the device. */
   readonly today: () => string;
   readonly now: () => number;
 }
 
-/** On one device, in all places together. */
+/** Per device, across all placements. */
 export const mostShownADay = 3;
-const keptMilliseconds = 60 * 60_000;
+const cacheMilliseconds = 60 * 60_000;
 const shownRecord = "adsShown";
 
 const readShown = fields({
@@ -28,23 +28,23 @@ const readShown = fields({
 
 /** Ads of nearby stores, cached in memory for an hour, with today's impressions to limit repetition. */
 export class Ads {
-  private known: { readonly place: string; readonly asked: number; readonly ads: readonly Ad[] } | null = null;
+  private cached: { readonly place: string; readonly asked: number; readonly ads: readonly Ad[] } | null = null;
 
   constructor(private readonly parts: Parts) {}
 
-  /** The ad to show in a place now; null where there is none, or nobody can be asked. */
+  /** The ad to show in a placement now; null without one, or if the request failed. */
   async choose(where: AdPlace, around: Place): Promise<Ad | null> {
     try {
-      return chosenAd(await this.around(around), where, this.shown());
+      return chosenAd(await this.around(around), where, this.shownToday());
     } catch (error) {
       if (isApiFailure(error)) return null;
       throw error;
     }
   }
 
-  /** It was on the screen. */
+  /** Records an impression. */
   note(id: string): void {
-    const { day, shown } = this.shown();
+    const { day, shown } = this.shownToday();
     const times = (shown.find((one) => one.id === id)?.times ?? 0) + 1;
     void this.parts.local.note("device", shownRecord, { day, shown: [...shown.filter((one) => one.id !== id), { id, times }] });
   }
@@ -52,20 +52,20 @@ export class Ads {
   private async around(around: Place): Promise<readonly Ad[]> {
     const place = JSON.stringify(around);
     const now = this.parts.now();
-    if (this.known?.place === place && now - this.known.asked < keptMilliseconds) return this.known.ads;
+    if (this.cached?.place === place && now - this.cached.asked < cacheMilliseconds) return this.cached.ads;
     const ads = await this.parts.client.around(around);
-    this.known = { place, asked: now, ads };
+    this.cached = { place, asked: now, ads };
     return ads;
   }
 
-  private shown(): ShownToday {
+  private shownToday(): ShownToday {
     const day = this.parts.today();
-    const known = this.parts.local.value("device", shownRecord, readShown);
-    return known?.day === day ? known : { day, shown: [] };
+    const stored = this.parts.local.value("device", shownRecord, readShown);
+    return stored?.day === day ? stored : { day, shown: [] };
   }
 }
 
-/** Of those for the place the one that was shown least today, the nearest first; null where each was shown often enough. */
+/** The least shown ad of today for the placement, nearest first; null if all have reached their limit. */
 export function chosenAd(ads: readonly Ad[], where: AdPlace, { shown }: ShownToday): Ad | null {
   const timesOf = (ad: Ad): number => shown.find(({ id }) => id === ad.id)?.times ?? 0;
   const open = ads.filter((ad) => ad.places.includes(where) && timesOf(ad) < mostShownADay);

@@ -16,19 +16,19 @@ export interface Registration {
 /** Version of the accepted terms; raised when they change. */
 export const consentVersion = 1;
 
-/** Everything in the file is looked at, pictures too, before there is an answer. */
+/** The server checks the whole file with all pictures before it responds. */
 const importPatienceMilliseconds = 40_000;
 
 export interface AccountClientParts {
   /** Name of this device in the list of devices, such as "Firefox, Android". */
   readonly device: string;
   /**
-   * Does what gives the browser another token while no page sends rows with the one before: that would look as if the
-   * session had ended.
+   * Runs requests that replace the session token while no page syncs with the old one, which would look like an ended
+   * session.
    */
   readonly alone: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   readonly exchange?: Exchange;
-  /** For what takes long. */
+  /** For slow requests. */
   readonly patient?: Exchange;
 }
 
@@ -48,8 +48,8 @@ export class AccountClient {
   }
 
   /**
-   * @param name - nickname or e-mail.
-   * @param code - of an app, or a recovery code; empty without one.
+   * @param name - nickname or email.
+   * @param code - authenticator or recovery code; empty without one.
    */
   async signIn(name: string, password: string, code = ""): Promise<Account> {
     const body = { name, password, device: this.parts.device, ...(code === "" ? {} : { code }) };
@@ -69,7 +69,7 @@ export class AccountClient {
     return decodedWhole(await this.exchange.get("/v1/account"), readAccount);
   }
 
-  /** The devices, this one too. */
+  /** The signed-in devices, including this one. */
   async sessions(): Promise<readonly Session[]> {
     return decodedWhole(await this.exchange.get("/v1/sessions"), readSessions).sessions;
   }
@@ -93,7 +93,7 @@ export class AccountClient {
     await this.parts.alone(() => this.exchange.send("PUT", "/v1/account/email", { email, password }));
   }
 
-  /** @param token - from the letter. */
+  /** @param token - from the email. */
   async confirmEmail(token: string): Promise<void> {
     await this.exchange.send("POST", "/v1/email-confirmations", { token });
   }
@@ -103,7 +103,7 @@ export class AccountClient {
     await this.exchange.send("POST", "/v1/email-letters");
   }
 
-  /** Answers alike whether there is such a person or not. */
+  /** Succeeds for unknown accounts too. */
   async askReset(name: string): Promise<void> {
     await this.exchange.send("POST", "/v1/password-resets", { name });
   }
@@ -111,13 +111,13 @@ export class AccountClient {
   /**
    * Signs out every device.
    *
-   * @param token - from the letter.
+   * @param token - from the email.
    */
   async reset(token: string, password: string): Promise<void> {
     await this.exchange.send("PUT", "/v1/password-resets", { token, password });
   }
 
-  /** All of the person's data on the server, as JSON without a fixed shape. */
+  /** All of the user's data on the server, as untyped JSON. */
   async data(options?: AskOptions): Promise<unknown> {
     return decodedWhole(await this.exchange.get("/v1/account/data", options), (value) => value);
   }
@@ -125,18 +125,18 @@ export class AccountClient {
   /** All of the data with pictures, as a ZIP. */
   async export(options?: AskOptions): Promise<Blob> {
     const { bytes, isWhole } = await this.exchange.get("/v1/account/export", options);
-    // Half an archive cannot be opened.
+    // A truncated archive is unreadable.
     if (!isWhole) throw new BadAnswer("the export broke off");
     return new Blob([bytes], { type: "application/zip" });
   }
 
-  /** @param file - a ZIP as `export` gives it. */
+  /** @param file - a ZIP from `export`. */
   async import(file: Blob, options?: AskOptions): Promise<Imported> {
     const zip = file.slice(0, file.size, "application/zip");
     return decodedWhole(await this.patient.send("POST", "/v1/account/import", zip, options), readImported);
   }
 
-  /** Deletes the account and all that only it has. */
+  /** Deletes the account and all data that only it owns. */
   async remove(password: string): Promise<void> {
     await this.exchange.send("DELETE", "/v1/account", { password });
   }

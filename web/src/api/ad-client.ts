@@ -11,14 +11,14 @@ export type AdPlace = (typeof adPlaces)[number];
 
 export type AdPicture = Value<typeof readAdPicture>;
 
-/** A picture and one line of an organisation around. */
+/** A picture and a line of text from an organization nearby. */
 export interface Ad {
   readonly id: string;
   readonly line: string;
   readonly places: readonly AdPlace[];
   /** The name of the organisation. */
   readonly organisation: string;
-  /** The nearest that it is for. */
+  /** The nearest of its stores. */
   readonly store: { readonly id: string; readonly name: string; readonly emoji: string };
   readonly picture: AdPicture;
 }
@@ -27,7 +27,7 @@ export const readAdPicture = fields({
   mediaType: text,
   width: integer,
   height: integer,
-  /** Another one for each picture. */
+  /** Changes with the picture. */
   tag: text,
 });
 
@@ -46,7 +46,7 @@ const readAds = fields<{ readonly ads: readonly Ad[] }>({
 export class AdClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
-  /** For all places where ads may stand: the server does not learn which of them is on the screen. */
+  /** Ads for all placements, so that the server does not learn the current screen. */
   async around(place: Place, options?: AskOptions): Promise<readonly Ad[]> {
     return decodedWhole(await this.exchange.get(`/v1/ads${queryText({ ...place })}`, options), readAds).ads;
   }

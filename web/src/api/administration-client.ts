@@ -8,7 +8,7 @@ import { readOwnMaps } from "./map-client";
 import type { OwnPublishedMap } from "./map-client";
 import type { RegistrationState } from "./types";
 
-/** An account as whoever runs the server sees it; times in milliseconds since 1970. */
+/** An account in the administration; times in milliseconds since 1970. */
 export interface KnownAccount {
   readonly id: string;
   readonly nickname: string;
@@ -22,10 +22,10 @@ export interface KnownAccount {
 
 export type AccountPage = Value<typeof readPage>;
 
-/** An invitation to make an account, still open. */
+/** An open invitation to register. */
 export interface OpenInvitation {
   readonly id: string;
-  /** Account that created it; null for a command. */
+  /** Account id of the creator; null for a command. */
   readonly madeBy: string | null;
   readonly created: number;
   readonly expires: number;
@@ -43,7 +43,7 @@ export interface UsageCount {
   readonly count: number;
 }
 
-/** Devices that were counted in the span that begins with a day, `YYYY-MM-DD`. */
+/** The active devices of a period by its first day, `YYYY-MM-DD`. */
 export interface ActiveDevices {
   readonly from: string;
   readonly count: number;
@@ -58,7 +58,7 @@ const activeDevices = list(fields<ActiveDevices>({ from: text, count: integer })
 const readUsage = fields({
   firstDay: text,
   lastDay: text,
-  /** Regions of fewer devices are left out. */
+  /** Regions with fewer devices are omitted. */
   least: integer,
   active: fields({ day: activeDevices, week: activeDevices, month: activeDevices }),
   screens: usageCounts,
@@ -114,7 +114,7 @@ const root = "/v1/administration";
 export class AdministrationClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
-  /** @param days - how many, up to today. */
+  /** @param days - the number of days up to today. */
   async usage(days: number): Promise<UsageFigures> {
     return decodedWhole(await this.exchange.get(`/v1/administration/usage${queryText({ days })}`), readUsage);
   }
@@ -143,7 +143,7 @@ export class AdministrationClient {
     await this.exchange.send("DELETE", `${root}/posted-recipes/${part(id)}`, { reason });
   }
 
-  /** The maps of people: first those of which something is said to be wrong. */
+  /** All published maps, reported ones first. */
   async publishedMaps(): Promise<readonly OwnPublishedMap[]> {
     return decodedWhole(await this.exchange.get(`${root}/maps`), readOwnMaps).maps;
   }
@@ -168,17 +168,17 @@ export class AdministrationClient {
     return decodedWhole(await this.exchange.get(`${root}/invitations`), readInvitations).invitations;
   }
 
-  /** The secret of the link is told this once. */
+  /** The secret of the link is returned only once. */
   async invite(): Promise<{ readonly token: string; readonly expires: number }> {
     return decodedWhole(await this.exchange.send("POST", `${root}/invitations`), readInvitation);
   }
 
-  /** The longest waiting first. */
+  /** Oldest first. */
   async waitingLocations(): Promise<readonly QueuedLocation[]> {
     return decodedWhole(await this.exchange.get(`${root}/locations`), readQueue).locations;
   }
 
-  /** @param reason - of a refusal; its owners read it. */
+  /** @param reason - of a rejection; shown to the store's owners. */
   async decideLocation(id: string, verified: boolean, reason?: string): Promise<void> {
     await this.exchange.post(`${root}/locations/${part(id)}/verification`, { verified, reason });
   }

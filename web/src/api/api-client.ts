@@ -28,7 +28,7 @@ export interface NearbyOptions extends AskOptions {
   readonly kind?: OrganisationKind;
 }
 
-/** Everything the server can be asked. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** The general API client. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class ApiClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
@@ -57,7 +57,7 @@ export class ApiClient {
     return { kind: "fresh", value: answer.bytes, etag: answer.etag, isWhole: answer.isWhole };
   }
 
-  /** The store's discounts for the signed-in person alone. */
+  /** The store's discounts for the signed-in account only. */
   async personalDiscounts(storeId: string, options?: AskOptions): Promise<readonly PersonalDiscount[]> {
     const answer = await this.exchange.get(`/v1/stores/${part(storeId)}/personal-discounts`, options);
     if (!answer.isWhole) throw new BadAnswer("the discounts broke off");
@@ -68,7 +68,7 @@ export class ApiClient {
     return this.read(`/v1/stores/${part(storeId)}/products${queryText(query)}`, readProductPage, options);
   }
 
-  /** @param lines - sent in the body: addresses stand in logs. The answers tell them by their index. */
+  /** @param lines - sent in the body, since URLs are logged; the response refers to them by index. */
   async availability(
     stores: readonly string[],
     lines: readonly TripLine[],
@@ -85,7 +85,7 @@ export class ApiClient {
     return this.read(`/v1/stores/${part(storeId)}/coupons`, readStoreCoupons, options);
   }
 
-  /** The bytes of a barcode, or of what the organisation has uploaded. */
+  /** The bytes of a barcode or an uploaded picture. */
   async couponPicture(id: string, options?: AskOptions): Promise<Fetched<Uint8Array>> {
     const answer = await this.exchange.get(`/v1/coupons/${part(id)}/picture`, options);
     if (answer.isUnchanged) return { kind: "unchanged" };
@@ -93,8 +93,8 @@ export class ApiClient {
   }
 
   async maps(storeId: string, options?: AskOptions): Promise<Fetched<readonly MapSummary[]>> {
-    const found = await this.read(`/v1/stores/${part(storeId)}/maps`, readMapSummaries, options);
-    return inside(found, ({ maps }) => maps);
+    const response = await this.read(`/v1/stores/${part(storeId)}/maps`, readMapSummaries, options);
+    return inside(response, ({ maps }) => maps);
   }
 
   map(id: string, options?: AskOptions): Promise<Fetched<StoreMap>> {
@@ -103,23 +103,23 @@ export class ApiClient {
 
   /** Locations of finds at a store. */
   async foundPlaces(storeId: string, options?: AskOptions): Promise<Fetched<readonly FoundSum[]>> {
-    const found = await this.read(`/v1/stores/${part(storeId)}/found-places`, readFoundSums, options);
-    return inside(found, ({ places }) => places);
+    const response = await this.read(`/v1/stores/${part(storeId)}/found-places`, readFoundSums, options);
+    return inside(response, ({ places }) => places);
   }
 
   async towns(options?: AskOptions): Promise<Fetched<readonly Town[]>> {
-    const found = await this.read("/v1/towns", readTowns, options);
-    return inside(found, ({ towns }) => towns);
+    const response = await this.read("/v1/towns", readTowns, options);
+    return inside(response, ({ towns }) => towns);
   }
 
   async baseMap(options?: AskOptions): Promise<Fetched<readonly Street[]>> {
-    const found = await this.read("/v1/base-map", readBaseMap, options);
-    return inside(found, ({ streets }) => streets);
+    const response = await this.read("/v1/base-map", readBaseMap, options);
+    return inside(response, ({ streets }) => streets);
   }
 
   async restaurants(place: Place | null, options?: AskOptions): Promise<Fetched<readonly Restaurant[]>> {
-    const found = await this.read(`/v1/restaurants${queryText(place ?? {})}`, readRestaurants, options);
-    return inside(found, ({ restaurants }) => restaurants);
+    const response = await this.read(`/v1/restaurants${queryText(place ?? {})}`, readRestaurants, options);
+    return inside(response, ({ restaurants }) => restaurants);
   }
 
   private async read<Value>(path: string, reader: Reader<Value>, options?: AskOptions): Promise<Fetched<Value>> {
@@ -129,6 +129,6 @@ export class ApiClient {
   }
 }
 
-function inside<Outer, Inner>(found: Fetched<Outer>, inner: (outer: Outer) => Inner): Fetched<Inner> {
-  return found.kind === "unchanged" ? found : { ...found, value: inner(found.value) };
+function inside<Outer, Inner>(response: Fetched<Outer>, inner: (outer: Outer) => Inner): Fetched<Inner> {
+  return response.kind === "unchanged" ? response : { ...response, value: inner(response.value) };
 }

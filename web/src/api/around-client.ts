@@ -30,17 +30,17 @@ export interface AroundStore {
 
 export interface FoundOffer {
   readonly store: string;
-  /** The id under which that store's organisation sells it. */
+  /** The product's id at the store's organization. */
   readonly product: string;
   readonly priceCents: number;
   readonly inStock: boolean;
   readonly aisle: string | null;
-  /** The one to show of those that hold now. */
+  /** The active discount to show. */
   readonly discount: Discount | null;
   readonly otherDiscounts: readonly Discount[];
 }
 
-/** A product at all stores around. */
+/** A product at all nearby stores. */
 export type ProductOffers = Value<typeof readProductOffers>;
 
 export interface AroundProduct extends PlainProduct {
@@ -59,19 +59,19 @@ export interface AroundQuery {
   readonly after?: string | undefined;
 }
 
-/** Something that is cheaper for a while. */
+/** A temporary price reduction. */
 export interface AroundOffer {
-  /** Other kinds, which this version does not know, are left out. */
+  /** Kinds unknown to this version are skipped. */
   readonly kind: "discount";
   readonly discount: Discount;
   readonly product: PlainProduct;
-  /** Ids of the lexicon: for what the product stands at its organisation. */
+  /** Lexicon ids of the product at its organization. */
   readonly things: readonly string[];
   /** Nearest first. */
   readonly at: readonly { readonly store: string; readonly priceCents: number; readonly inStock: boolean }[];
 }
 
-/** A coupon that tills around take. */
+/** A coupon accepted by nearby tills. */
 export interface AroundCoupon {
   readonly coupon: Coupon;
   /** Nearest first. */
@@ -82,7 +82,7 @@ export interface AroundCoupon {
 
 export type AroundOffers = Value<typeof readAroundOffers>;
 
-/** A price from a date on. */
+/** A price since a date. */
 export type PricePoint = Value<typeof readPricePoint>;
 
 export type PriceHistory = Value<typeof readPriceHistory>;
@@ -126,16 +126,16 @@ const readFoundOffers = wholeOnes(fields<FoundOffer>({
 const readProductOffers = fields({
   stores: readStores,
   products: wholeOnes(fields<PlainProduct>(productFields)),
-  /** Of the same product; what is there first, then by price. */
+  /** Offers of the same product; in stock first, then by price. */
   offers: readFoundOffers,
-  /** At stores without it: the same thing of another maker, or in another pack. */
+  /** Similar products of other brands or sizes, at stores without it. */
   instead: readFoundOffers,
 });
 
 const readAroundPage = fields({
   stores: readStores,
   products: wholeOnes(fields<AroundProduct>({ ...productFields, offers: readFoundOffers })),
-  /** For the next page; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: nullable(text),
 });
 
@@ -148,14 +148,14 @@ const readAroundOffers = fields({
     things: otherwise(list(text), []),
     at: list(fields<AroundOffer["at"][number]>({ store: text, priceCents: integer, inStock: flag })),
   })),
-  /** The day at the server, `YYYY-MM-DD`. */
+  /** The server's day, `YYYY-MM-DD`. */
   day: text,
   coupons: wholeOnes(fields<AroundCoupon>({
     coupon: readCoupon,
     stores: list(text),
     items: list(fields<AroundCoupon["items"][number]>({ name: text, department: readDepartment, things: otherwise(list(text), []) })),
   })),
-  /** There are more than the server tells. */
+  /** True if the server omitted further results. */
   isCut: flag,
 });
 
@@ -166,13 +166,13 @@ const readPricePoint = fields({
 });
 
 const readPriceHistory = fields({
-  /** By time; each held until the next. */
+  /** By time; each was valid until the next. */
   prices: list(readPricePoint),
-  /** Of the last 90 days. */
+  /** In the last 90 days. */
   lowest: nullable(readPricePoint),
 });
 
-/** What the server can be asked about all stores around. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for all nearby stores. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class AroundClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
@@ -185,7 +185,7 @@ export class AroundClient {
     return decodedWhole(await this.exchange.get(`/v1/offers-around${queryText({ ...place })}`, options), readAroundOffers);
   }
 
-  /** @param place - null: around a store that sells it. */
+  /** @param place - null for the area of a store that sells it. */
   async elsewhere(productId: string, place: Place | null, options?: AskOptions): Promise<ProductOffers> {
     const path = `/v1/products/${part(productId)}/offers${queryText({ ...place })}`;
     return decodedWhole(await this.exchange.get(path, options), readProductOffers);

@@ -4,41 +4,41 @@ import { decodedWhole, part } from "./answers";
 import { Exchange } from "./exchange";
 
 /** The state of a contact message. */
-export const enquiryStates = ["new", "read", "answered"] as const;
+export const contactStates = ["new", "read", "answered"] as const;
 
-export type EnquiryState = (typeof enquiryStates)[number];
+export type ContactState = (typeof contactStates)[number];
 
-/** A message that somebody has written to a restaurant, or to whoever runs the server. */
-export interface Enquiry {
+/** A message to a restaurant or to the operator. */
+export interface ContactMessage {
   readonly id: string;
-  /** Null, like address and message, where no key of the server opens it any more. */
+  /** Null, like email and message, if no key of the server can decrypt it anymore. */
   readonly name: string | null;
   readonly email: string | null;
   readonly message: string | null;
-  /** Null for whoever runs the server. */
+  /** Null for the operator. */
   readonly restaurantName: string | null;
-  readonly state: EnquiryState;
+  readonly state: ContactState;
   /** Milliseconds since 1970. */
   readonly created: number;
 }
 
-export type EnquiryPage = Value<typeof readPage>;
+export type ContactPage = Value<typeof readPage>;
 
 /** A message to send. Resending the same id and text is idempotent. */
-export interface NewEnquiry {
+export interface NewContactMessage {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** The id of the restaurant; undefined for whoever runs the server. */
+  /** Id of the restaurant; undefined for the operator. */
   readonly restaurant?: string;
 }
 
 const readPage = fields({
   enquiries: list(
-    fields<Enquiry>({
+    fields<ContactMessage>({
       id: text, name: nullable(text), email: nullable(text), message: nullable(text), restaurantName: nullable(text),
-      state: word(enquiryStates), created: integer,
+      state: word(contactStates), created: integer,
     }),
   ),
   unread: integer,
@@ -46,28 +46,28 @@ const readPage = fields({
   next: nullable(text),
 });
 
-/** Writes to a restaurant, or to whoever runs the server. Safe to repeat. Throws an `ApiFailure`, or `Cancelled`. */
-export async function sendEnquiry(enquiry: NewEnquiry, signal: AbortSignal, exchange = new Exchange()): Promise<void> {
-  await exchange.post("/v1/contact", enquiry, { signal });
+/** Sends a message to a restaurant or to the operator. Idempotent. Throws an `ApiFailure`, or `Cancelled`. */
+export async function sendContactMessage(message: NewContactMessage, signal: AbortSignal, exchange = new Exchange()): Promise<void> {
+  await exchange.post("/v1/contact", message, { signal });
 }
 
-/** The messages of one organisation, or of whoever runs the server. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** The messages of an organization or of the operator. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class InboxClient {
   private readonly root: string;
 
-  /** @param organisation - undefined for whoever runs the server. */
+  /** @param organisation - undefined for the operator. */
   constructor(organisation?: string, private readonly exchange: Exchange = new Exchange()) {
     const owner = organisation === undefined ? "administration" : `organisations/${part(organisation)}`;
     this.root = `/v1/${owner}/enquiries`;
   }
 
-  /** @param after - `next` of the page before. */
-  async page(after: string | null = null): Promise<EnquiryPage> {
+  /** @param after - `next` of the previous page. */
+  async page(after: string | null = null): Promise<ContactPage> {
     const query = after === null ? "" : `?after=${encodeURIComponent(after)}`;
     return decodedWhole(await this.exchange.get(this.root + query), readPage);
   }
 
-  async set(id: string, state: EnquiryState): Promise<void> {
+  async set(id: string, state: ContactState): Promise<void> {
     await this.exchange.send("PUT", `${this.root}/${part(id)}/state`, { state });
   }
 

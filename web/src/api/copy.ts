@@ -8,25 +8,25 @@ import type { ApiFailure } from "./failures";
 
 /** The state of cached store data: first the cached version, then a newer one. */
 export type CopyState<Value> =
-  /** Nothing is on the device yet. */
+  /** Not cached yet. */
   | { readonly kind: "loading"; readonly progress: Progress | null }
   | {
       readonly kind: "ready";
       readonly value: Value;
-      /** When the server last confirmed it, milliseconds since 1970. */
+      /** The server's last confirmation, milliseconds since 1970. */
       readonly confirmed: number;
-      /** Older than it may be; shown only because nothing newer can be had. */
+      /** Past its lifetime, and shown only because a refresh failed. */
       readonly isExpired: boolean;
-      /** False when only a part of it arrived. */
+      /** False if only a part of it arrived. */
       readonly isWhole: boolean;
-      /** False when the device had no room for it: it is gone with the page. */
+      /** False if the device had no room; lost when the page closes. */
       readonly isKept: boolean;
       readonly isRefreshing: boolean;
       readonly progress: Progress | null;
-      /** Why the last try to get a newer one failed; null when it did not. */
+      /** The reason why the last refresh failed; null otherwise. */
       readonly failure: ApiFailure | null;
     }
-  /** Nothing is on the device, and nothing came. */
+  /** Not cached, and the request failed. */
   | { readonly kind: "failed"; readonly failure: ApiFailure | Cancelled };
 
 export interface StoredCopy<Value> {
@@ -38,21 +38,21 @@ export interface StoredCopy<Value> {
 
 /** The source and storage of a cache. */
 export interface CopySource<Value> {
-  /** The copy on the device; null where there is none. */
+  /** The cached version; null without one. */
   load(): Promise<StoredCopy<Value> | null>;
-  /** @param previous - what the answer will replace. */
+  /** @param previous - the version that the response replaces. */
   ask(options: AskOptions, previous: Value | null): Promise<Fetched<Value>>;
   keep(copy: StoredCopy<Value>): Promise<void>;
-  /** Removes it from the device: the server no longer knows it. */
+  /** Removes the cached version, after the server reported it as unknown. */
   forget(): Promise<void>;
-  /** After how long it is expired. */
+  /** The time until it expires. */
   readonly lifetimeMilliseconds: number;
-  /** The minimum time between requests, unless the person refreshes. */
+  /** The minimum time between requests, unless the user refreshes. */
   readonly restMilliseconds: number;
   readonly now: () => number;
 }
 
-/** Something that a store publishes, as this device has it. */
+/** A cache of published data on this device. */
 export class Copy<Value> implements Query<CopyState<Value>> {
   private readonly state = new Cell<CopyState<Value>>({ kind: "loading", progress: null });
   private stored: StoredCopy<Value> | null = null;
@@ -66,7 +66,7 @@ export class Copy<Value> implements Query<CopyState<Value>> {
   readonly subscribe = this.state.subscribe;
   readonly getSnapshot = this.state.getSnapshot;
 
-  /** Shows the copy on the device, and asks for a newer one when it is time. Settles when both are done. */
+  /** Shows the cached version, and refreshes it when due. Settles when both are done. */
   async open(): Promise<void> {
     this.loading ??= this.load();
     await this.loading;
@@ -74,20 +74,20 @@ export class Copy<Value> implements Query<CopyState<Value>> {
     if (age >= this.source.restMilliseconds || this.stored?.isWhole === false) await this.refresh();
   }
 
-  /** Shows the copy on the device, and asks only where there is none: once, for whoever wants to load little. */
+  /** Shows the cached version, and requests it only if there is none; for low data use. */
   async have(): Promise<void> {
     this.loading ??= this.load();
     await this.loading;
     if (this.stored === null) await this.refresh();
   }
 
-  /** Asks for a newer one now. */
+  /** Refreshes it now. */
   refresh(): Promise<void> {
     this.refreshing ??= this.ask().finally(() => (this.refreshing = undefined));
     return this.refreshing;
   }
 
-  /** Gives up the download that is under way, if any. */
+  /** Cancels a running download. */
   cancel(): void {
     this.controller?.abort();
   }
@@ -111,8 +111,8 @@ export class Copy<Value> implements Query<CopyState<Value>> {
         signal: this.controller.signal,
         progress: (progress: Progress) => this.show(progress, null),
       };
-      const found = await this.source.ask(options, this.stored?.value ?? null);
-      await this.take(found);
+      const response = await this.source.ask(options, this.stored?.value ?? null);
+      await this.take(response);
       this.show(null, null);
     } catch (error) {
       if (error instanceof Cancelled) return this.giveUp(error);
@@ -121,25 +121,26 @@ export class Copy<Value> implements Query<CopyState<Value>> {
     }
   }
 
-  private async take(found: Fetched<Value>): Promise<void> {
+  private async take(response: Fetched<Value>): Promise<void> {
     const previous = this.stored;
     const confirmed = this.source.now();
-    if (found.kind === "fresh") {
-      // Half of a new answer does not replace the whole of an old one.
-      if (!found.isWhole && previous?.isWhole === true) throw new BadAnswer("the answer broke off");
-      this.stored = { value: found.value, etag: found.isWhole ? found.etag : null, confirmed, isWhole: found.isWhole };
+    if (response.kind === "fresh") {
+      // A truncated response does not replace a complete version.
+      if (!response.isWhole && previous?.isWhole === true) throw new BadAnswer("the answer broke off");
+      const { value, etag, isWhole } = response;
+      this.stored = { value, etag: isWhole ? etag : null, confirmed, isWhole };
     } else if (previous !== null) {
       this.stored = { ...previous, confirmed };
     }
-    if (this.stored !== null) this.isKept = await this.kept(this.stored);
+    if (this.stored !== null) this.isKept = await this.store(this.stored);
   }
 
-  private async kept(copy: StoredCopy<Value>): Promise<boolean> {
+  private async store(copy: StoredCopy<Value>): Promise<boolean> {
     try {
       await this.source.keep(copy);
       return true;
     } catch (error) {
-      // It is shown all the same; the state says that it will not stay.
+      // It is shown anyway; the state says that it is not stored.
       if (error instanceof StorageFailure) return false;
       throw error;
     }
@@ -150,7 +151,7 @@ export class Copy<Value> implements Query<CopyState<Value>> {
     if (isGone && this.stored !== null) {
       this.stored = null;
       await this.source.forget().catch((error: unknown) => {
-        // What cannot be removed now goes when it expires.
+        // It will be removed when it expires.
         if (!(error instanceof StorageFailure)) throw error;
       });
     }
@@ -178,5 +179,5 @@ export class Copy<Value> implements Query<CopyState<Value>> {
 
 const day = 86_400_000;
 
-/** How long copies last, as promised in the requirements: product lists a month, store lists half a year. */
+/** Cache lifetimes, as required: product lists a month, store lists half a year. */
 export const lifetimes = { products: 30 * day, stores: 182 * day, others: 182 * day } as const;

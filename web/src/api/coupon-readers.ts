@@ -10,7 +10,7 @@ export type CouponCode = Value<typeof readCouponCode>;
 
 export type CouponPictureFile = Value<typeof readCouponPicture>;
 
-/** Something that a store's till takes for money. */
+/** A coupon accepted by a store's till. */
 export type Coupon = Value<typeof readCoupon>;
 
 export type StoreCoupons = Value<typeof readStoreCoupons>;
@@ -22,10 +22,10 @@ export const readCouponCode = fields({
 });
 export const readCouponPicture = fields({
   mediaType: text,
-  /** In dots; of a barcode in its narrowest bars. */
+  /** In dots; for a barcode, in its narrowest bars. */
   width: integer,
   height: integer,
-  /** Another one for each picture. */
+  /** Changes with the picture. */
   tag: text,
 });
 
@@ -36,16 +36,16 @@ export const readCoupon = fields({
   restrictions: nullable(text),
   /** Ids of products that the store sells; null for all. */
   products: nullable(list(text)),
-  /** First and last day, `YYYY-MM-DD`; null: no end in sight. */
+  /** First and last day, `YYYY-MM-DD`; null without an end. */
   firstDay: nullable(text),
   lastDay: nullable(text),
   membersOnly: flag,
   singleUse: flag,
   code: nullable(readCouponCode),
-  // Of a kind that only a newer version knows, or from before there was any: the coupon is right without it.
+  // Null for unknown kinds and for older coupons, which are valid without it.
   /** The discount on its products; null if only the till knows it. */
   rule: tolerant(nullable(readDiscountRule), null),
-  // Coupons that were kept before there were such terms have none.
+  // Missing in older caches.
   /** Minimum total of a coupon for everything; null without one. */
   fromCents: otherwise(nullable(integer), null),
   /** True if a coupon for everything also applies to discounted products. */
@@ -54,8 +54,8 @@ export const readCoupon = fields({
 });
 
 export const readStoreCoupons = fields({
-  /** The day at the server. */
+  /** The server's day. */
   day: text,
-  /** Not over on that day; those first that end first. */
+  /** The coupons that have not ended, by their last day. */
   coupons: wholeOnes(readCoupon),
 });

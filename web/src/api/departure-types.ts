@@ -6,12 +6,12 @@ export interface TripClock {
   readonly open: readonly string[];
   readonly openCount: number;
   readonly closedCount: number;
-  /** In seconds after midnight of the day of departure; null where nobody knows. */
+  /** In seconds after midnight of the day of departure; null if unknown. */
   readonly nextOpening: number | null;
 }
 
 export interface LaterTrip {
-  /** Wall clock at the stores, `YYYY-MM-DDTHH:MM`. */
+  /** Local time at the stores, `YYYY-MM-DDTHH:MM`. */
   readonly departure: string;
   readonly stores: readonly string[];
   /** The number of list lines sold then. */

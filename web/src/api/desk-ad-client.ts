@@ -8,21 +8,24 @@ import type { AskOptions } from "./exchange";
 
 export const adStates = ["valid", "coming", "incomplete", "nowhere", "over"] as const;
 
-/** By the server's day; `incomplete`: it has no picture, `nowhere`: its stores were all removed; shoppers see neither. */
+/**
+ * By the server's day. `incomplete` has no picture, and all stores of `nowhere` were removed; both are hidden from
+ * shoppers.
+ */
 export type AdState = (typeof adStates)[number];
 
 /** The fields of an ad. */
 export interface AdDetails {
   readonly line: string;
   readonly places: readonly AdPlace[];
-  /** Empty: all of the organisation's. */
+  /** Empty means all stores of the organization. */
   readonly stores: readonly string[];
-  /** First and last day, `YYYY-MM-DD`; null: open. */
+  /** First and last day, `YYYY-MM-DD`; null without a limit. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 }
 
-/** An ad as members of its organisation see it. */
+/** An ad, as seen by members of its organization. */
 export interface DeskAd extends AdDetails {
   readonly id: string;
   readonly picture: AdPicture | null;
@@ -43,13 +46,13 @@ const readAd = fields<DeskAd>({
 });
 
 const readAds = fields({
-  /** False where the operator has turned ads off. */
+  /** False if the operator has turned ads off. */
   shown: flag,
-  /** The newest first. */
+  /** Newest first. */
   ads: list(readAd),
 });
 
-/** The ads of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for an organization's ads. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class DeskAdClient {
   private readonly root: string;
 
@@ -68,7 +71,7 @@ export class DeskAdClient {
     return decodedWhole(await this.exchange.get(this.path(id), options), readAd);
   }
 
-  /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
+  /** @param id - generated on the device, so that retries are idempotent. */
   async create(id: string, ad: AdDetails): Promise<DeskAd> {
     return decodedWhole(await this.exchange.post(this.root, { id, ...ad }), readAd);
   }

@@ -11,8 +11,8 @@ import type { AskOptions } from "./exchange";
 export const couponStates = ["valid", "coming", "incomplete", "nowhere", "over"] as const;
 
 /**
- * By the server's day; `incomplete`: it has neither code nor picture, `nowhere`: its stores were all removed; shoppers see
- * neither.
+ * By the server's day. `incomplete` has neither code nor picture, and all stores of `nowhere` were removed; both are
+ * hidden from shoppers.
  */
 export type CouponState = (typeof couponStates)[number];
 
@@ -21,11 +21,11 @@ export interface CouponDetails {
   readonly title: string;
   readonly description: string | null;
   readonly restrictions: string | null;
-  /** Null: everything that the stores sell. */
+  /** Null means everything the stores sell. */
   readonly products: readonly string[] | null;
-  /** Empty: all of the organisation's. */
+  /** Empty means all stores of the organization. */
   readonly stores: readonly string[];
-  /** First and last day, `YYYY-MM-DD`; null: open. */
+  /** First and last day, `YYYY-MM-DD`; null without a limit. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly membersOnly: boolean;
@@ -39,14 +39,14 @@ export interface CouponDetails {
   readonly onTop: boolean;
 }
 
-/** A coupon as members of its organisation see it. */
+/** A coupon, as seen by members of its organization. */
 export interface DeskCoupon extends CouponDetails {
   readonly id: string;
   readonly picture: CouponPictureFile | null;
   readonly state: CouponState;
 }
 
-/** A code as it will be drawn. */
+/** A rendered code. */
 export type CouponDrawing = Value<typeof readDrawing>;
 
 const readCoupon: Reader<DeskCoupon> = fields<DeskCoupon>({
@@ -79,7 +79,7 @@ const readDrawing = fields({
   lastDay: nullable(text),
 });
 
-/** The coupons of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for an organization's coupons. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class DeskCouponClient {
   private readonly root: string;
 
@@ -90,7 +90,7 @@ export class DeskCouponClient {
     this.root = `/v1/organisations/${part(organisation)}`;
   }
 
-  /** All of them, the newest first. */
+  /** All coupons, newest first. */
   async coupons(options?: AskOptions): Promise<readonly DeskCoupon[]> {
     return decodedWhole(await this.exchange.get(`${this.root}/coupons`, options), readCoupons).coupons;
   }
@@ -99,12 +99,12 @@ export class DeskCouponClient {
     return decodedWhole(await this.exchange.get(this.path(id), options), readCoupon);
   }
 
-  /** @param id - made on the device: asking again after a lost answer makes nothing twice. */
+  /** @param id - generated on the device, so that retries are idempotent. */
   async create(id: string, coupon: CouponDetails): Promise<DeskCoupon> {
     return decodedWhole(await this.exchange.post(`${this.root}/coupons`, { id, ...coupon }), readCoupon);
   }
 
-  /** @param was - what the editor saw of the fields that are set. */
+  /** @param was - the values of the set fields that the editor saw. */
   async edit(id: string, set: object, was: object): Promise<DeskCoupon> {
     return decodedWhole(await this.exchange.send("PATCH", this.path(id), { set, was }), readCoupon);
   }
@@ -113,12 +113,12 @@ export class DeskCouponClient {
     await this.exchange.send("DELETE", this.path(id));
   }
 
-  /** The bytes of what shoppers will see. */
+  /** The bytes of the picture shown to shoppers. */
   async picture(id: string, options?: AskOptions): Promise<Uint8Array> {
     return (await this.exchange.get(`${this.path(id)}/picture`, options)).bytes;
   }
 
-  /** Puts a picture in the place of a code. */
+  /** Replaces the code by a picture. */
   async putPicture(id: string, picture: Blob): Promise<DeskCoupon> {
     return decodedWhole(await this.exchange.send("PUT", `${this.path(id)}/picture`, picture), readCoupon);
   }

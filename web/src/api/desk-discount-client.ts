@@ -31,7 +31,7 @@ export interface DiscountDetails {
   /** The products, and all products of the departments. */
   readonly products: readonly string[];
   readonly departments: readonly Department[];
-  /** Empty: all of the organisation's. */
+  /** Empty means all stores of the organization. */
   readonly stores: readonly string[];
 }
 
@@ -78,7 +78,7 @@ const readPage = fields({
   next: nullable(text),
 });
 
-/** The discounts of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for an organization's discounts. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class DeskDiscountClient {
   private readonly root: string;
 

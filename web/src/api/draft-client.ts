@@ -13,7 +13,7 @@ export interface Draft {
   readonly kind: DraftKind;
   /** Milliseconds since 1970. */
   readonly updated: number;
-  /** The saved state of its form. */
+  /** The state of its form. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ const readDrafts = fields<{ readonly drafts: readonly Draft[] }>({
   drafts: wholeOnes(fields<Draft>({ id: text, kind: word(draftKinds), updated: integer, body: object })),
 });
 
-/** The drafts of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for an organization's drafts. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class DraftClient {
   private readonly root: string;
 
@@ -32,12 +32,12 @@ export class DraftClient {
     this.root = `/v1/organisations/${part(organisation)}/drafts`;
   }
 
-  /** The latest first. */
+  /** Latest first. */
   async drafts(options?: AskOptions): Promise<readonly Draft[]> {
     return decodedWhole(await this.exchange.get(this.root, options), readDrafts).drafts;
   }
 
-  /** @param body - becomes a JSON object. */
+  /** @param body - serialized as a JSON object. */
   async keep(id: string, kind: DraftKind, body: object): Promise<void> {
     await this.exchange.send("PUT", `${this.root}/${part(id)}`, { kind, body });
   }

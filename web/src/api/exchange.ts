@@ -18,7 +18,7 @@ export interface Answer {
   readonly isUnchanged: boolean;
   readonly etag: string | null;
   readonly bytes: Uint8Array;
-  /** False when the connection broke off before the end. */
+  /** False if the connection broke before the end. */
   readonly isWhole: boolean;
 }
 
@@ -50,7 +50,7 @@ export class Exchange {
 
   constructor({ origin = "", fetch: ask = fetch, patienceMilliseconds = 10_000 }: ExchangeOptions = {}) {
     this.origin = origin;
-    // Browsers refuse to fetch as a method of anything but the window.
+    // Browsers require `fetch` to be called on the window.
     this.fetch = (...parameters) => ask(...parameters);
     this.patienceMilliseconds = patienceMilliseconds;
   }
@@ -75,9 +75,9 @@ export class Exchange {
   send(method: Method, path: string, body?: unknown, options: AskOptions = {}): Promise<Answer> {
     const headers: Record<string, string> = { Accept: "application/json" };
     if (body === undefined) return this.ask(path, { method, headers }, options);
-    const sent = body instanceof Blob ? body : new Blob([JSON.stringify(body)], { type: "application/json" });
-    headers["Content-Type"] = sent.type;
-    return this.ask(path, { method, headers, body: sent }, options, sent.size);
+    const content = body instanceof Blob ? body : new Blob([JSON.stringify(body)], { type: "application/json" });
+    headers["Content-Type"] = content.type;
+    return this.ask(path, { method, headers, body: content }, options, content.size);
   }
 
   private async ask(path: string, init: RequestInit, options: AskOptions, sentBytes = 0): Promise<Answer> {
@@ -85,7 +85,7 @@ export class Exchange {
     const watch = new Watch(this.patienceMilliseconds, options.signal, sentBytes / fewestBytesAMillisecond);
     try {
       const response = await this.fetch(this.origin + path, { ...init, signal: watch.signal });
-      watch.heard();
+      watch.onData();
       if (response.status === 304) return { isUnchanged: true, etag: options.etag ?? null, ...nothing };
       const body = await received(response, watch, options.progress);
       if (!response.ok) throw problem(response, body.bytes);
@@ -107,7 +107,7 @@ class Watch {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly cancel = (): void => this.stop(new Cancelled());
 
-  /** @param firstMilliseconds - how much longer the first word may take. */
+  /** @param firstMilliseconds - extra time until the first data. */
   constructor(
     private readonly patienceMilliseconds: number,
     private readonly outside: AbortSignal | undefined,
@@ -122,7 +122,7 @@ class Watch {
     return this.controller.signal;
   }
 
-  heard(): void {
+  onData(): void {
     this.wait(this.patienceMilliseconds);
   }
 
@@ -154,7 +154,7 @@ async function received(
   const reader = response.body?.getReader();
   try {
     for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) {
-      watch.heard();
+      watch.onData();
       chunks.push(next.value);
       receivedBytes += next.value.length;
       progress?.({ receivedBytes, totalBytes });
@@ -165,10 +165,10 @@ async function received(
     isWhole = false;
   }
   if (totalBytes !== null && receivedBytes < totalBytes) isWhole = false;
-  return { bytes: joined(chunks, receivedBytes), isWhole };
+  return { bytes: joinedChunks(chunks, receivedBytes), isWhole };
 }
 
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+function joinedChunks(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let position = 0;
   for (const chunk of chunks) {

@@ -28,15 +28,15 @@ const readFactors = fields({
 });
 
 /** The options for creating a passkey. */
-export type PasskeyRequest = Value<typeof readWish>;
+export type PasskeyRequest = Value<typeof readPasskeyRequest>;
 
-const readWish = fields({
+const readPasskeyRequest = fields({
   challenge: text,
   site: text,
   service: text,
   account: text,
   nickname: text,
-  /** Ids of those that are there. */
+  /** Ids of existing passkeys. */
   known: list(text),
   algorithms: list(integer),
 });
@@ -61,7 +61,7 @@ export interface SignedChallenge {
   readonly clientData: string;
   readonly authenticatorData: string;
   readonly signature: string;
-  /** The account that it was made for. */
+  /** The account of the passkey. */
   readonly owner: string;
 }
 
@@ -78,12 +78,12 @@ export class FactorClient {
   }
 
   async beginPasskey(password: string): Promise<PasskeyRequest> {
-    return decodedWhole(await this.confirmed("POST", "/v1/account/passkey-challenges", password), readWish);
+    return decodedWhole(await this.confirmed("POST", "/v1/account/passkey-challenges", password), readPasskeyRequest);
   }
 
   /** Returns the first recovery codes, if there were none; they are returned only once. */
-  async addPasskey(made: MadePasskey): Promise<readonly string[]> {
-    return decodedWhole(await this.exchange.send("POST", "/v1/account/passkeys", made), readCodes).recoveryCodes;
+  async addPasskey(passkey: MadePasskey): Promise<readonly string[]> {
+    return decodedWhole(await this.exchange.send("POST", "/v1/account/passkeys", passkey), readCodes).recoveryCodes;
   }
 
   async removePasskey(id: string, password: string): Promise<void> {

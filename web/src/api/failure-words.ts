@@ -1,7 +1,7 @@
 import type { Texts } from "../locale";
 import { ApiProblem, Offline, TimedOut } from "./failures";
 
-/** The message for a failure, with its consequences for the person. */
+/** The message for a failure, with its consequences for the user. */
 export function failureWords(
   failure: Error,
   { common }: Pick<Texts, "common">,
@@ -9,8 +9,8 @@ export function failureWords(
   if (failure instanceof Offline) return [common.offline, common.offlineDetail];
   if (failure instanceof TimedOut) return [common.tooSlow, common.offlineDetail];
   if (!(failure instanceof ApiProblem)) return [common.serverFailed, common.serverFailedDetail];
-  const own = common.problems[failure.code];
-  if (own !== undefined) return own;
+  const specific = common.problems[failure.code];
+  if (specific !== undefined) return specific;
   if (failure.code === "too-many-requests") {
     return [common.tooMuch, common.tooMuchDetail(Math.max(1, failure.retryAfterSeconds ?? 60))];
   }

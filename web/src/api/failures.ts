@@ -1,4 +1,4 @@
-/** Why the server gave no answer that can be used; each `kind` has its text for the shopper. */
+/** The failures of a request; each `kind` has its text. */
 export type ApiFailure = ApiProblem | Offline | TimedOut | BadAnswer;
 
 /** An error response with its reason (RFC 9457). */

@@ -36,7 +36,7 @@ export interface RefusedLine {
   readonly detail: string;
 }
 
-/** A file of prices on its way into a store. Times in milliseconds since 1970. */
+/** An uploaded price file. Times in milliseconds since 1970. */
 export type PriceFile = Value<typeof readFile>;
 
 export type Mapping = readonly Pick<FileColumn, "field" | "decimal">[];
@@ -104,7 +104,7 @@ const readFile = fields({
 
 const readFiles = fields<{ readonly files: readonly PriceFile[] }>({ files: list(readFile) });
 
-/** Files of prices of one store. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for a store's price files. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class FilesClient {
   private readonly root: string;
 
@@ -130,7 +130,7 @@ export class FilesClient {
   }
 
   async upload(name: string, content: Blob, options?: AskOptions): Promise<PriceFile> {
-    // Systems call such files all kinds of things.
+    // Operating systems report various media types for such files.
     const table = new Blob([content], { type: "text/csv" });
     const path = `${this.root}/files${queryText({ name })}`;
     return decodedWhole(await this.exchange.send("POST", path, table, options), readFile);

@@ -30,7 +30,7 @@ const readSum = fields({
 
 export const readFoundSums = fields<{ readonly places: readonly FoundSum[] }>({ places: list(readSum) });
 
-/** Sends locations of finds, with the person's consent. Throws an `ApiFailure`. */
+/** Sends locations of finds, with the user's consent. Throws an `ApiFailure`. */
 export class FindsClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 

@@ -183,7 +183,7 @@ export class GoodsClient {
     await this.exchange.send("DELETE", `${this.root}/products/${part(id)}`);
   }
 
-  /** @returns the tag of the picture. */
+  /** @returns the tag of the new picture. */
   async putPicture(id: string, picture: Blob): Promise<string> {
     return decodedWhole(await this.exchange.send("PUT", this.picturePath(id), picture), readPicture).picture;
   }

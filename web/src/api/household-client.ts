@@ -19,7 +19,7 @@ export interface HouseholdLink {
 }
 
 export interface HouseholdDetails extends Household {
-  /** Empty for everybody but the leader. */
+  /** Empty for all but the owner. */
   readonly invitations: readonly Invited[];
   readonly links: readonly HouseholdLink[];
 }
@@ -61,13 +61,13 @@ export class HouseholdClient {
     return decodedWhole(await this.exchange.get(`/v1/households/${part(id)}`, options), readDetails);
   }
 
-  /** @param name - nickname or e-mail. */
+  /** @param name - nickname or email. */
   async invite(household: string, name: string): Promise<Invited> {
     const path = `/v1/households/${part(household)}/invitations`;
     return decodedWhole(await this.exchange.send("POST", path, { name }), readInvited);
   }
 
-  /** Takes an invitation back. */
+  /** Withdraws an invitation. */
   async withdraw(household: string, invitation: string): Promise<void> {
     await this.exchange.send("DELETE", `/v1/households/${part(household)}/invitations/${part(invitation)}`);
   }
@@ -105,13 +105,13 @@ export class HouseholdClient {
     await this.exchange.send("DELETE", `/v1/households/${part(household)}/members/${part(account)}`);
   }
 
-  /** Makes another member the leader. */
+  /** Makes another member the owner. */
   async handOver(household: string, account: string): Promise<Household> {
     const path = `/v1/households/${part(household)}/leader`;
     return decodedWhole(await this.exchange.send("PUT", path, { account }), readHousehold);
   }
 
-  /** @param before - `next` of the page before; null for the latest. */
+  /** @param before - `next` of the previous page; null for the latest. */
   async log(household: string, before: string | null = null, options?: AskOptions): Promise<LogPage> {
     const path = `/v1/households/${part(household)}/log${queryText({ before })}`;
     return decodedWhole(await this.exchange.get(path, options), readLogPage);

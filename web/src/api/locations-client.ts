@@ -26,7 +26,7 @@ interface Confirmation {
   readonly by: string | null;
 }
 
-/** A store as the members of its organisation see it. */
+/** A store, as seen by members of its organization. */
 export interface OwnLocation extends LocationDetails {
   readonly id: string;
   readonly productCount: number;
@@ -35,7 +35,7 @@ export interface OwnLocation extends LocationDetails {
   readonly officialMap: OfficialMap | null;
   readonly verification: {
     readonly state: VerificationState;
-    /** Why it was refused. */
+    /** The reason for the rejection. */
     readonly reason: string | null;
     readonly asked: number | null;
   };
@@ -88,7 +88,7 @@ export const locationReaders = {
 const readLocation = fields<OwnLocation>(locationReaders);
 const readPage = fields({ stores: list(readLocation), next: nullable(text) });
 
-/** The stores of an organisation. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for an organization's stores. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class LocationsClient {
   private readonly root: string;
 
@@ -107,7 +107,7 @@ export class LocationsClient {
     return decodedWhole(await this.exchange.get(`${this.root}/${part(id)}`, options), readLocation);
   }
 
-  /** @param id - made on the device. */
+  /** @param id - generated on the device, so that retries are idempotent. */
   async create(id: string, details: LocationDetails): Promise<OwnLocation> {
     return decodedWhole(await this.exchange.post(this.root, { id, ...details }), readLocation);
   }

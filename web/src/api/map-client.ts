@@ -17,7 +17,7 @@ export interface MapReview {
   readonly updated: number;
 }
 
-/** A map that one has published. */
+/** A map published by the account. */
 export interface OwnPublishedMap extends MapSummary {
   readonly store: { readonly id: string; readonly name: string };
   /** The reason for hiding it; null while it is public. */
@@ -85,16 +85,16 @@ export function alikeStores(failure: unknown): readonly AlikeStore[] {
 export class MapClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
-  /** @param known - the revision that is replaced; null publishes the map first. Safe to repeat. */
-  async publish(map: StoreMap, known: number | null): Promise<MapSummary> {
-    const answer = await this.exchange.send("PUT", `${path(map.id)}${revision(known)}`, map);
+  /** @param replaced - the revision to replace; null for the first publication. Idempotent. */
+  async publish(map: StoreMap, replaced: number | null): Promise<MapSummary> {
+    const answer = await this.exchange.send("PUT", `${path(map.id)}${revision(replaced)}`, map);
     return decodedWhole(answer, fields<MapSummary>(mapSummaryReaders));
   }
 
   /** Publishes the store's official map, which keeps its id. */
-  async publishOfficial(organisation: string, map: StoreMap, known: number | null): Promise<MapSummary> {
+  async publishOfficial(organisation: string, map: StoreMap, replaced: number | null): Promise<MapSummary> {
     const store = `/v1/organisations/${part(organisation)}/stores/${part(map.store)}/map`;
-    const answer = await this.exchange.send("PUT", `${store}${revision(known)}`, map);
+    const answer = await this.exchange.send("PUT", `${store}${revision(replaced)}`, map);
     return decodedWhole(answer, fields<MapSummary>(mapSummaryReaders));
   }
 
@@ -103,7 +103,7 @@ export class MapClient {
     return decodedWhole(await this.exchange.post("/v1/stores", store), readStore);
   }
 
-  /** Sets the position of a store that the person added. */
+  /** Sets the position of a store that the user added. */
   async moveStore(id: string, { latitude, longitude }: Position): Promise<Store> {
     const answer = await this.exchange.send("PUT", `/v1/stores/${part(id)}/position`, { latitude, longitude });
     return decodedWhole(answer, readStore);
@@ -147,6 +147,6 @@ function path(id: string): string {
   return `/v1/maps/${part(id)}`;
 }
 
-function revision(known: number | null): string {
-  return queryText({ revision: known ?? undefined });
+function revision(number: number | null): string {
+  return queryText({ revision: number ?? undefined });
 }

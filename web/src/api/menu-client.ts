@@ -20,8 +20,8 @@ const readPlan = fields({
 const readMenu = fields<{ readonly menu: readonly MenuGroup[] }>({ menu: readMenuGroups });
 
 /** The price of a dish as written in a menu; the server compares edits with it. */
-export function writtenPrice({ writtenPrice: written, prices }: Dish): string {
-  if (written !== null) return written;
+export function writtenPrice({ writtenPrice: text, prices }: Dish): string {
+  if (text !== null) return text;
   return prices
     .filter(({ priceCents }) => priceCents !== null)
     .map(({ size, priceCents, isLeast }) => {
@@ -31,7 +31,7 @@ export function writtenPrice({ writtenPrice: written, prices }: Dish): string {
     .join(" / ");
 }
 
-/** The menus of an organisation's restaurants. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for the menus of an organization's restaurants. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class MenuClient {
   private readonly root: string;
 
@@ -49,7 +49,7 @@ export class MenuClient {
     return decodedWhole(await this.exchange.send("PUT", address, new Blob([file], { type: "text/csv" })), readPlan);
   }
 
-  /** @param was - as its editor saw it. */
+  /** @param was - the price that the editor saw. */
   async setPrice(store: string, dish: string, price: string, was: string): Promise<void> {
     await this.exchange.send("PATCH", `${this.root}/${part(store)}/menu/dishes/${part(dish)}`, { set: { price }, was: { price: was } });
   }

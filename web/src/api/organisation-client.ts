@@ -8,7 +8,7 @@ import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import type { OrganisationKind } from "./types";
 
-/** The fields of a store needed to choose it. */
+/** The fields of a store needed to select it. */
 export interface Location {
   readonly id: string;
   readonly name: string;
@@ -16,10 +16,10 @@ export interface Location {
   readonly isVerified: boolean;
 }
 
-/** An organisation as one of its members sees it. */
+/** An organization, as seen by its members. */
 export type OwnOrganisation = Value<typeof readOrganisation>;
 
-/** An invitation that one has been sent. Times are milliseconds since 1970. */
+/** A received invitation. Times are milliseconds since 1970. */
 export interface ReceivedInvitation {
   readonly id: string;
   readonly organisation: { readonly id: string; readonly name: string; readonly emoji: string };
@@ -28,12 +28,12 @@ export interface ReceivedInvitation {
   readonly expires: number;
 }
 
-/** The person's organizations and invitations. */
+/** The user's organizations and invitations. */
 export type OwnOrganisations = Value<typeof readOrganisations>;
 
 export type OrganisationMember = Value<typeof readMember>;
 
-/** An invitation that has been sent and not answered. */
+/** A sent invitation without an answer. */
 export type SentInvitation = Value<typeof readSent>;
 
 export type People = Value<typeof readPeople>;
@@ -49,7 +49,7 @@ const readOrganisation = fields({
   membership: nullable(text),
   /** The members' loyalty points; null without any. */
   loyalty: otherwise(nullable(readLoyalty), null),
-  /** The person's own role. */
+  /** The user's own role. */
   role: word(roles),
   memberCount: integer,
   storeCount: integer,
@@ -82,14 +82,14 @@ const readMember = fields({
 });
 const readSent = fields({
   id: text,
-  /** A nickname or an address. */
+  /** A nickname or an email address. */
   name: text,
   role: word(roles),
   expires: integer,
 });
 const readPeople = fields({
   members: list(readMember),
-  /** Empty for everybody but owners. */
+  /** Empty for all but owners. */
   invitations: list(readSent),
 });
 
@@ -99,7 +99,7 @@ const root = "/v1/organisations";
 export class OrganisationClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
-  /** The person's organizations, by name, and invitations to others. */
+  /** The user's organizations, by name, and invitations to others. */
   async own(options?: AskOptions): Promise<OwnOrganisations> {
     return decodedWhole(await this.exchange.get(root, options), readOrganisations);
   }
@@ -128,7 +128,7 @@ export class OrganisationClient {
     await this.exchange.send("DELETE", `${root}/${part(id)}/members/${part(account)}`);
   }
 
-  /** @param name - nickname or e-mail. */
+  /** @param name - nickname or email. */
   async invite(id: string, name: string, role: Role): Promise<SentInvitation> {
     return decodedWhole(await this.exchange.post(`${root}/${part(id)}/invitations`, { name, role }), readSent);
   }

@@ -35,7 +35,7 @@ const travelTimes: Reader<TravelTimes> = fields<TravelTimes>({
   outOfReachCount: otherwise(integer, 0),
 });
 
-/** All of it or nothing: a plan with a line missing would name a wrong total. */
+/** Complete or nothing, since a plan without a line has a wrong total. */
 export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
   departure: otherwise(nullable(text), null),
   timeZone: otherwise(nullable(text), null),
@@ -77,7 +77,7 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
   })),
   clock: otherwise(nullable(clock), null),
   later: otherwise(nullable(later), null),
-  // The server says nothing of it: a plan of the device is read where it was kept.
+  // Only in plans computed and stored on the device.
   here: otherwise(nullable(fields<PlannedHere>({ stores: integer, confirmed: integer, isWithoutWished: flag })), null),
 });
 

@@ -10,7 +10,7 @@ export type ObstacleKind =
   | "closed"
   | "wishedStoreClosed"
   | "nothingSold"
-  /** The work that an answer may cost was done before a trip was found, or shown not to exist. */
+  /** The search limit was reached before a trip was found or ruled out. */
   | "unfinished";
 
 export interface Obstacle {
@@ -26,24 +26,24 @@ export interface TradeOff {
   readonly goodsCents: number;
   readonly pointsCents: number;
   readonly stores: readonly string[];
-  /** The index in `trips`; null for one that is not among them. */
+  /** The index in `trips`; null if it is not among them. */
   readonly trip: number | null;
 }
 
-/** A limit, or the wish for a store, that an alternative gives up; `limits`: time, saving and visits at once. */
+/** A limit or a requested store that an alternative gives up; `limits`: time, saving and visits at once. */
 export type DroppedRequest = "time" | "saving" | "visits" | "include" | "limits";
 
 /** The source of a plan's travel times. */
 export interface TravelTimes {
   /** `estimate`, the name of a road engine, or `mixed`. */
   readonly source: string;
-  /** The road engine that the server has for this way of travelling, whether it has answered or not. */
+  /** The server's road engine for the travel mode, whether or not it responded. */
   readonly engine: string | null;
-  /** Counts the legs of the shown trips and alternatives. */
+  /** The number of estimated legs of the shown trips and alternatives. */
   readonly estimatedLegs: number;
   /** Source of the traffic data: `none`, `engine` or `operator`. */
   readonly traffic: string;
-  /** Up to ten stores to which the engine knows no way. */
+  /** Up to ten stores without a route. */
   readonly outOfReach: readonly { readonly id: string; readonly name: string }[];
   readonly outOfReachCount: number;
 }

@@ -20,7 +20,7 @@ export interface ProductQuery {
   readonly after?: string;
 }
 
-/** A product, wherever it is sold. */
+/** A product, independent of stores. */
 export interface PlainProduct {
   readonly id: string;
   readonly gtin: string | null;
@@ -41,7 +41,7 @@ export interface PlainProduct {
   readonly picture: string | null;
 }
 
-/** A product of a store as the server's pages tell it. */
+/** A product of a store, as in product pages. */
 export interface ProductRecord extends PlainProduct {
   readonly priceCents: number;
   readonly unitPrice: { readonly cents: number; readonly per: "kg" | "l" | "piece" } | null;

@@ -5,11 +5,11 @@ import type { AskOptions } from "./exchange";
 
 const readLines = fields<{ readonly lines: readonly string[] }>({ lines: list(text) });
 
-/** The server looks at one picture after the other, at each for some seconds. */
+/** The server processes pictures one after the other, each for some seconds. */
 const patienceMilliseconds = 30_000;
 
 /**
- * The lines of text in a picture of a receipt, from above. Neither the picture nor the lines are kept by the server.
+ * The lines of text in a picture of a receipt, from top to bottom. The server stores neither.
  *
  * @throws ApiFailure; Cancelled
  */

@@ -10,7 +10,7 @@ import { BadAnswer } from "./failures";
 
 export interface PostedQuery {
   readonly search?: string;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly after?: string | null;
   readonly limit?: number;
 }
@@ -18,7 +18,7 @@ export interface PostedQuery {
 /** The source of a recipe import. */
 export type ImportSource = { readonly url: string } | { readonly html: string };
 
-/** A page of the web is fetched by the server meanwhile, and its picture too. */
+/** The server fetches the page and its picture meanwhile. */
 const importPatienceMilliseconds = 40_000;
 
 /** API client for recipes. Every call throws an `ApiFailure`, or `Cancelled`. */
@@ -36,12 +36,12 @@ export class RecipeClient {
     return decodedWhole(await this.exchange.get(`/v1/posted-recipes/${part(id)}`, options), readPostedRecipe);
   }
 
-  /** @param id - made on this device, so that a repeated request posts it once. */
+  /** @param id - generated on the device, so that retries are idempotent. */
   async post(id: string, recipe: RecipeContents): Promise<PostedRecipe> {
     return decodedWhole(await this.exchange.send("POST", "/v1/posted-recipes", { id, recipe }), readPostedRecipe);
   }
 
-  /** Replaces what is posted under `id` by what its author has made of it since. */
+  /** Replaces the recipe posted under `id`. */
   async repost(id: string, recipe: RecipeContents): Promise<void> {
     await this.exchange.send("PUT", `/v1/posted-recipes/${part(id)}`, { recipe });
   }
@@ -50,13 +50,13 @@ export class RecipeClient {
     await this.exchange.send("DELETE", `/v1/posted-recipes/${part(id)}`);
   }
 
-  /** A recipe; of a page that describes none, its words. */
+  /** A recipe, or the lines of a page without recipe data. */
   async import(source: ImportSource, options?: AskOptions): Promise<ImportedRecipe | ImportedLines> {
-    const asked = { ...source, orLines: true };
-    return decodedWhole(await this.patient.send("POST", "/v1/recipe-imports", asked, options), readImport);
+    const request = { ...source, orLines: true };
+    return decodedWhole(await this.patient.send("POST", "/v1/recipe-imports", request, options), readImport);
   }
 
-  /** Safe to repeat with the same bytes. */
+  /** Idempotent. */
   async putPicture(id: string, picture: Blob, options?: AskOptions): Promise<void> {
     await this.exchange.send("PUT", `/v1/pictures/${part(id)}`, picture, options);
   }

@@ -12,14 +12,14 @@ import {
 } from "./store-readers";
 import type { Configuration, MapSummary, Restaurant, StoreMap, Street, Town } from "./types";
 
-/** A copy as a record of the database. */
+/** A cache as a database record. */
 export interface CopyRecord<Value> extends StoredRecord, StoredCopy<Value> {}
 
 export function copyRecordReader<Value>(value: Reader<Value>): Reader<CopyRecord<Value>> {
   return fields<CopyRecord<Value>>({ id: text, value, etag: nullable(text), confirmed: integer, isWhole: flag });
 }
 
-/** A copy in one record of the database. */
+/** A cache in one database record. */
 export function recordSource<Value>(storage: DeviceStorage, store: ObjectStore, id: string, reader: Reader<Value>) {
   const readRecord = copyRecordReader(reader);
   return {
@@ -37,14 +37,14 @@ export function recordSource<Value>(storage: DeviceStorage, store: ObjectStore, 
 
 const restMilliseconds = 10 * 60_000;
 
-/** The other published data of the server, each with its cache. */
+/** The server's other published data, each with its cache. */
 export class Resources {
   private readonly mapsOf = new Map<string, Copy<readonly MapSummary[]>>();
   private readonly mapsById = new Map<string, Copy<StoreMap>>();
   private readonly foundAt = new Map<string, Copy<readonly FoundSum[]>>();
   /** Currency, map tiles, donation link. */
   readonly configuration: Copy<Configuration>;
-  /** The streets under the stores, where no map tiles are set up. */
+  /** The streets for maps without tiles. */
   readonly baseMap: Copy<readonly Street[]>;
   readonly restaurants: Copy<readonly Restaurant[]>;
   /** Towns with known stores. */
@@ -80,8 +80,8 @@ export class Resources {
 
   /** The maps of a store, the official one first. */
   maps(storeId: string): Copy<readonly MapSummary[]> {
-    const known = this.mapsOf.get(storeId);
-    if (known !== undefined) return known;
+    const existing = this.mapsOf.get(storeId);
+    if (existing !== undefined) return existing;
     const copy = this.copy(
       "resource",
       `maps/${storeId}`,
@@ -94,8 +94,8 @@ export class Resources {
 
   /** Locations of finds at a store. */
   foundPlaces(storeId: string): Copy<readonly FoundSum[]> {
-    const known = this.foundAt.get(storeId);
-    if (known !== undefined) return known;
+    const existing = this.foundAt.get(storeId);
+    if (existing !== undefined) return existing;
     const copy = this.copy(
       "resource",
       `found/${storeId}`,
@@ -108,8 +108,8 @@ export class Resources {
 
   /** One map, by its id. */
   map(id: string): Copy<StoreMap> {
-    const known = this.mapsById.get(id);
-    if (known !== undefined) return known;
+    const existing = this.mapsById.get(id);
+    if (existing !== undefined) return existing;
     const copy = this.copy("map", id, readStoreMap, (options) => this.api.map(id, options));
     this.mapsById.set(id, copy);
     return copy;

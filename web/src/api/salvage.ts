@@ -1,8 +1,9 @@
 /**
- * JSON that broke off, cut after the last whole element of an outer list and closed again.
+ * Repairs truncated JSON by closing it after the last complete element of a top-level list.
  *
- * An outer list is one directly inside the outermost object: `{"stores": [{…}, {…}, {"na` keeps two stores.
- * @returns null when not even one element is whole.
+ * A top-level list is directly inside the outermost object: `{"stores": [{…}, {…}, {"na` keeps two stores.
+ *
+ * @returns null without a complete element.
  */
 export function salvaged(json: string): string | null {
   const open: string[] = [];

@@ -1,6 +1,6 @@
 import { Exchange } from "./exchange";
 
-/** Ids of ads seen or followed and of coupons opened. */
+/** Ids of ads seen or followed, and of coupons opened. */
 export interface Sightings {
   readonly impressions: readonly string[];
   readonly clicks: readonly string[];

@@ -124,7 +124,7 @@ export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
   names: otherwise(list(fields<StoreMap["names"][number]>({ name: text, cell: cellPlace })), []),
   parts: otherwise(list(fields<MapPart>({
     cell: cellPlace, height: integer, width: integer, name: nullable(text), decimetresPerCell: nullable(integer),
-    // A condition that only newer versions know is none.
+    // Unknown conditions from newer versions are ignored.
     condition: tolerant(nullable(word(partConditions)), null), until: nullable(text),
   })), []),
 });

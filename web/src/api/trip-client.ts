@@ -5,27 +5,30 @@ import { readTripPlan, readTripWay } from "./plan-readers";
 import type { Trip, TripPlan, TripRequest, Visit } from "./types";
 import type { TripWay, WayRequest } from "./way-types";
 
-/** Asks for trips and their ways. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for trips and their routes. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class TripClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
   async plan(request: TripRequest, options?: AskOptions): Promise<TripPlan> {
     const plan = decodedWhole(await this.exchange.post("/v1/trips/plan", request, options), readTripPlan);
-    const paid = (trip: Trip): Trip => ({ ...trip, visits: trip.visits.map((visit) => withPayment(visit, request)) });
+    const withTill = (trip: Trip): Trip => ({
+      ...trip,
+      visits: trip.visits.map((visit) => withPayment(visit, request)),
+    });
     return {
       ...plan,
-      trips: plan.trips.map(paid),
-      alternatives: plan.alternatives.map((alternative) => ({ ...alternative, trip: paid(alternative.trip) })),
+      trips: plan.trips.map(withTill),
+      alternatives: plan.alternatives.map((alternative) => ({ ...alternative, trip: withTill(alternative.trip) })),
     };
   }
 
-  /** The way between the places of a chosen trip. */
+  /** The route between the places of a trip. */
   async way(request: WayRequest, options?: AskOptions): Promise<TripWay> {
     return decoded(await this.exchange.post("/v1/trips/way", request, options), readTripWay);
   }
 }
 
-/** With what its till needs to be reckoned again where the trip is changed on the way. */
+/** Adds the data needed to recompute the till's total when the trip changes on the way. */
 function withPayment(visit: Visit, { bags, paysCash }: TripRequest): Visit {
   const { till } = visit;
   return till === null ? visit : { ...visit, till: { ...till, payment: { bags, isCash: paysCash, points: till.points } } };

@@ -23,13 +23,14 @@ const readBillLine = fields<BillLine>({
   askedCents: otherwise(integer, -1),
   deposit: readDeposit,
   insteadOf: otherwise(nullable(fields<NonNullable<BillLine["insteadOf"]>>({ product: text, name: nullable(text) })), null),
-  // Of a kind that only a newer version knows, and in trips that were kept by earlier ones: the sum is right without.
+  // Unknown kinds from newer versions, and trips stored by older ones, are read without discounts; the total is
+  // correct.
   discounts: tolerant(list(fields<BillLine["discounts"][number]>({ packs: integer, offCents: integer, discount: readDiscount })), []),
 });
 
 const billLine: Reader<BillLine> = (value, place) => {
   const line = readBillLine(value, place);
-  // Trips that were kept by earlier versions do not say.
+  // Missing in trips stored by older versions.
   return line.askedCents < 0 ? { ...line, askedCents: line.totalCents } : line;
 };
 
@@ -45,7 +46,7 @@ export const readVisit: Reader<Visit> = fields<Visit>({
   points: otherwise(nullable(readVisitPoints), null),
   till: readVisitTill,
   lines: list(billLine),
-  // Trips that were kept by earlier versions do not say.
+  // Missing in trips stored by older versions.
   sumDiscounts: otherwise(list(fields<SumDiscount>({
     discount: tolerant(nullable(readDiscount), null),
     fromCents: otherwise(nullable(integer), null),
@@ -66,7 +67,7 @@ export const readTrip: Reader<Trip> = fields<Trip>({
   travelMinutes: number,
   leaves: number,
   returns: number,
-  // Trips that were kept by earlier versions do not say.
+  // Missing in trips stored by older versions.
   bestAt: otherwise(list(word(tripMerits)), []),
   proven: flag,
   visits: list(readVisit),

@@ -25,10 +25,10 @@ export interface Configuration {
   readonly mapTiles: string | null;
   readonly mapAttribution: string | null;
   readonly donation: string | null;
-  /** False where no mail server is set up: links come from whoever runs the server. */
+  /** False without a mail server; the operator provides links then. */
   readonly sendsLetters: boolean;
   readonly registration: RegistrationState;
-  /** False where the operator has turned ads off. */
+  /** False if the operator has turned ads off. */
   readonly showsAds: boolean;
   /** True if the server reads pictures of receipts. */
   readonly readsReceipts: boolean;
@@ -61,16 +61,16 @@ export interface Store extends Position {
   readonly zip: string;
   readonly country: string;
   readonly openingHours: string | null;
-  /** Spans in minutes after Monday 00:00 on the store's clock; the last may pass 10080. Null: unknown. */
+  /** Spans in minutes after Monday 00:00 in the store's local time; the last may exceed 10080. Null if unknown. */
   readonly week: readonly (readonly [number, number])[] | null;
   readonly phone: string | null;
   readonly size: "small" | "medium" | "large";
-  /** Null where the till adds nothing to the prices. */
+  /** Null if the till adds nothing to the prices. */
   readonly till: TillRules | null;
   readonly productCount: number;
   readonly catalogRevision: string | null;
   readonly hasMap: boolean;
-  /** That a shopper has added it, and how large its map is to be drawn; null for a store of an organisation's own. */
+  /** The shopper who added it, and the map size; null for a store of an organization. */
   readonly added: { readonly by: string | null; readonly isConfirmed: boolean; readonly sheet: StoreSizeName | null } | null;
 }
 
@@ -105,17 +105,17 @@ export interface MapSummary {
   readonly updated: number;
   readonly rows: number;
   readonly columns: number;
-  /** Null in a copy that an older app has kept. */
+  /** Null in caches of older app versions. */
   readonly decimetresPerCell: number | null;
   /** True if parts of the map have their own scale. */
   readonly scaledParts: boolean;
-  /** The nickname of whoever has published it; null: the store. */
+  /** Nickname of the author; null for the store. */
   readonly author: string | null;
   /** Grows with every change. */
   readonly revision: number;
   readonly downloads: number;
   readonly reviews: number;
-  /** The average of the reviews; null while there are none. */
+  /** The average of the reviews; null without any. */
   readonly stars: number | null;
 }
 
@@ -150,9 +150,9 @@ export interface StoreMap {
   readonly parts: readonly MapPart[];
 }
 
-/** A rectangle of a map with a name, a scale of its own or a condition; where two overlap, the scale of the later one counts. */
+/** A rectangle of a map with a name, a scale or a condition; the later one's scale wins if two overlap. */
 export interface MapPart {
-  /** The top left one. */
+  /** The top left cell. */
   readonly cell: CellPlace;
   readonly height: number;
   readonly width: number;
@@ -160,7 +160,7 @@ export interface MapPart {
   readonly decimetresPerCell: number | null;
   /** The temporary condition; the grid shows the normal layout. */
   readonly condition: PartCondition | null;
-  /** The last day of the condition, `YYYY-MM-DD`; null: until somebody changes it. */
+  /** The last day of the condition, `YYYY-MM-DD`; null without an end. */
   readonly until: string | null;
 }
 
@@ -182,9 +182,9 @@ export interface Dish {
 }
 
 export interface DishPrice {
-  /** Null where there is one size only, or for the usual one. */
+  /** Null for the usual or only size. */
   readonly size: string | null;
-  /** Null where the menu names none. */
+  /** Null if the menu has none. */
   readonly priceCents: number | null;
   /** True for a minimum price. */
   readonly isLeast: boolean;
@@ -210,27 +210,27 @@ export interface LineOffer {
 
 /** The facts about a shopper that prices depend on. */
 export interface Buyer {
-  /** Ids of organisations. */
+  /** Ids of organizations. */
   readonly memberships: readonly string[];
-  /** Ids of coupons for a single use that were shown. */
+  /** Ids of redeemed single-use coupons. */
   readonly usedCoupons: readonly string[];
 }
 
-/** A discount for whoever asks alone, with the products that it is on. */
+/** A discount for this account only, with its products. */
 export interface PersonalDiscount extends Discount {
   readonly products: readonly string[];
 }
 
 export interface TripLine {
   readonly id: string;
-  /** As it was written. */
+  /** The typed text. */
   readonly item: string;
-  /** Other names of the same thing, the likest first; missing: the server finds them. */
+  /** Synonyms, nearest first; if missing, the server finds them. */
   readonly alternatives?: readonly string[];
   /** The thing that the names stand for; if missing, the server looks it up. */
   readonly meaning?: EntryMeaning;
   readonly quantity: Quantity | null;
-  /** Packs wanted when `quantity` is null. */
+  /** Requested packs if `quantity` is null. */
   readonly count: number;
   readonly product: string | null;
 }
@@ -239,19 +239,19 @@ export interface TripRequest {
   readonly lines: readonly TripLine[];
   readonly start: Position;
   readonly returnsToStart: boolean;
-  /** Where the trip ends instead of at its start; missing: `returnsToStart` tells. */
+  /** The destination if it is not the start; if missing, see `returnsToStart`. */
   readonly end?: Position;
   readonly mode: TravelMode;
-  /** On the stores' clock, `YYYY-MM-DDTHH:MM`; or on another, with what that is ahead of Greenwich: `2026-11-21T09:30+01:00`. */
+  /** In the stores' local time, `YYYY-MM-DDTHH:MM`, or with a UTC offset: `2026-11-21T09:30+01:00`. */
   readonly departure: string;
   readonly maximumMinutes: number;
   /** Value of an hour of the shopper's time, for ranking trips. */
   readonly timeCentsPerHour: number;
   readonly savingPercent: number;
   readonly maximumStores: number | null;
-  /** Ids of organisations. */
+  /** Ids of organizations. */
   readonly memberships: readonly string[];
-  /** Carrier bags that are bought at each store. */
+  /** The number of carrier bags bought at each store. */
   readonly bags: number;
   readonly paysCash: boolean;
   /** Points to pay with. */
@@ -261,13 +261,13 @@ export interface TripRequest {
   readonly avoid: readonly string[];
   /** The baseline store for savings, if it sells everything; null for the cheapest one. */
   readonly usualStore: string | null;
-  /** Ids of coupons for a single use that were shown. */
+  /** Ids of redeemed single-use coupons. */
   readonly usedCoupons: readonly string[];
   /** Learned pace of the shopper; null without data. */
   readonly pace: PaceRequest | null;
 }
 
-/** Points that the shopper has at an organisation. */
+/** The shopper's points at an organization. */
 export interface OwnPoints {
   readonly organisation: string;
   readonly count: number;
@@ -288,9 +288,9 @@ export interface BillLine {
   readonly totalCents: number;
   /** The price after its share of discounts on the total. */
   readonly askedCents: number;
-  /** For each pack; null where none is asked. */
+  /** For each pack; null without a deposit. */
   readonly deposit: Deposit | null;
-  /** The product that was chosen, where another is bought in its place; its name is null where nobody knows it any more. */
+  /** The selected product, if another one replaces it; the name is null if it is unknown. */
   readonly insteadOf: { readonly product: string; readonly name: string | null } | null;
   readonly discounts: readonly LineDiscount[];
 }
@@ -301,12 +301,12 @@ export interface Visit {
   readonly distanceMetres: number;
   /** Source of the travel time: `estimate`, or the name of a road engine. */
   readonly travelSource: string;
-  /** Seconds after midnight of the day of departure, like every time of day here. */
+  /** Seconds after midnight of the day of departure, as all times of day here. */
   readonly arrives: number;
   readonly starts: number;
   readonly ends: number;
   readonly goodsCents: number;
-  /** Null where the chain has no points, or where an older server or copy says nothing of them. */
+  /** Null without a loyalty program, or if an older server or cache omits it. */
   readonly points: VisitPoints | null;
   /** The amount paid there; null from an older server or cache. */
   readonly till: VisitTill | null;
@@ -316,9 +316,9 @@ export interface Visit {
 }
 
 export interface SumDiscount {
-  /** Null where this version does not understand it. */
+  /** Null if this version cannot read it. */
   readonly discount: Discount | null;
-  /** Only where what is bought comes to so much; null: always. */
+  /** Minimum total; null without one. */
   readonly fromCents: number | null;
   /** True if it also applies to discounted products. */
   readonly onTop: boolean;
@@ -347,7 +347,7 @@ export interface Trip {
   readonly proven: boolean;
   readonly visits: readonly Visit[];
   readonly lastLegSeconds: number;
-  /** 0 where the trip ends at the last store. */
+  /** 0 if the trip ends at the last store. */
   readonly lastLegMetres: number;
   /** Same as `travelSource`; null if the trip ends at the last store. */
   readonly lastLegSource: string | null;
@@ -360,13 +360,13 @@ export interface TripStore extends Position {
 }
 
 export interface TripPlan {
-  /** On the stores' clock, `YYYY-MM-DDTHH:MM`; null in one that was kept before plans said it: that of its request. */
+  /** In the stores' local time, `YYYY-MM-DDTHH:MM`; null in older plans, which use that of the request. */
   readonly departure: string | null;
-  /** Whose clock hangs at the stores, by the name of the IANA; null where nobody knows, and that of the device stands for it. */
+  /** IANA time zone of the stores; null if unknown, which means the device's. */
   readonly timeZone: string | null;
   readonly travelTimes: TravelTimes;
   readonly start: Position;
-  /** Null where trips end at their last stores. */
+  /** Null if trips end at their last store. */
   readonly end: Position | null;
   readonly oneStore: {
     readonly store: string;
@@ -378,10 +378,10 @@ export interface TripPlan {
   readonly baseline: { readonly stores: readonly string[]; readonly moneyCents: number; readonly pointsCents: number } | null;
   /** Up to three, best first. */
   readonly trips: readonly Trip[];
-  /** By how much some other trip could be better than the first at most, its time counted; null: by nothing. */
+  /** An upper bound for the gain of any other trip, including time; null if the first trip is optimal. */
   readonly gapCents: number | null;
   readonly tradeOffs: readonly TradeOff[];
-  /** Lines that no store here sells, with names of items that are sold. */
+  /** Lines sold by none of the stores, with similar items that are. */
   readonly unavailable: readonly { readonly line: string; readonly nearest: readonly string[] }[];
   readonly stores: readonly TripStore[];
   readonly obstacles: readonly Obstacle[];
@@ -389,9 +389,9 @@ export interface TripPlan {
     readonly dropped: DroppedRequest;
     readonly trip: Trip;
   }[];
-  /** What is open at the departure; null where there are trips. */
+  /** The stores open at the departure; null if there are trips. */
   readonly clock: TripClock | null;
-  /** The first departure within a day that does lead to a trip; null where there are trips, or none then. */
+  /** The first departure within a day with a trip; null if there are trips, or none within a day. */
   readonly later: LaterTrip | null;
   /** The inputs of a plan computed on the device; null for the server's plans. */
   readonly here: PlannedHere | null;

@@ -7,11 +7,11 @@ export interface UsageReport {
   readonly screens: Readonly<Record<string, number>>;
   readonly contact: Readonly<Record<string, number>>;
   readonly active: readonly UsageSpan[];
-  /** Two digits; counted together with a month. */
+  /** Two digits; sent once a month. */
   readonly region: string | null;
 }
 
-/** Without the cookie that would say who is signed in; a page that is closed meanwhile still gets it through. */
+/** Omits the session cookie, and completes even if the page is closed. */
 const unsigned: typeof fetch = (address, init) => fetch(address, { ...init, credentials: "omit", keepalive: true });
 
 export class UsageClient {

@@ -6,13 +6,13 @@ import type { AskOptions } from "./exchange";
 import { readTripStore } from "./trip-readers";
 import type { TripRequest } from "./types";
 
-/** A departure at which there is a trip, and the best one then. */
+/** A departure with its best trip. */
 export interface TriedDeparture {
-  /** `YYYY-MM-DDTHH:MM` on the stores' clock. */
+  /** `YYYY-MM-DDTHH:MM` in the stores' local time. */
   readonly departure: string;
   readonly moneyCents: number;
   readonly minutes: number;
-  /** Money and what the time counts; the least is best. */
+  /** Money plus the value of time; lower is better. */
   readonly valueCents: number;
   /** Ids in the order of the visits. */
   readonly stores: readonly string[];
@@ -26,7 +26,7 @@ export interface DepartureReason {
   readonly store: string | null;
   /** Time of opening, closing, start or end. */
   readonly at: string | null;
-  /** The name of what is discounted. */
+  /** The name of the discounted product. */
   readonly product: string | null;
 }
 
@@ -35,7 +35,7 @@ export type BestDeparture = Value<typeof readBestDeparture>;
 const missing = null;
 
 const readBestDeparture = fields({
-  /** On the stores' clock, like every moment here. */
+  /** In the stores' local time, as all moments here. */
   asked: text,
   /** Same as in `TripPlan`. */
   timeZone: otherwise(nullable(text), missing),
@@ -43,7 +43,7 @@ const readBestDeparture = fields({
   best: nullable(integer),
   /** True if all other departures were tried or proven no better. */
   proven: flag,
-  /** In their order; those without a trip are missing. */
+  /** In order; departures without a trip are missing. */
   departures: list(fields<TriedDeparture>({
     departure: text,
     moneyCents: integer,
@@ -51,7 +51,7 @@ const readBestDeparture = fields({
     valueCents: integer,
     stores: list(text),
   })),
-  // A kind that only a newer version knows is left out.
+  // Unknown kinds from newer versions are skipped.
   reasons: wholeOnes(fields<DepartureReason>({
     kind: word(reasonKinds),
     store: otherwise(nullable(text), missing),
@@ -61,7 +61,7 @@ const readBestDeparture = fields({
   stores: list(readTripStore),
 });
 
-/** Asks when to leave. Every call throws an `ApiFailure`, or `Cancelled`. */
+/** API client for departure times. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class WhenClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 

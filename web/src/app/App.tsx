@@ -18,11 +18,11 @@ import { Shell } from "./Shell";
 import { SkipLink } from "./SkipLink";
 import { StatusStrip } from "./StatusStrip";
 
-/** @param fetched - the texts to begin with. */
+/** @param fetched - the initial texts. */
 export function App({ fetched }: { readonly fetched: FetchedTexts }): ReactElement {
   const { account, preferences, resources } = useServices();
   const who = useQuery(account.state);
-  const chosen = useQuery(preferences.language);
+  const language = useQuery(preferences.language);
   const system = useQuery(preferences.units);
   const country = useCountry();
   const configuration = useCopy(resources.configuration);
@@ -30,7 +30,7 @@ export function App({ fetched }: { readonly fetched: FetchedTexts }): ReactEleme
   return (
     <LocaleProvider
       fetched={fetched}
-      language={languageFor(chosen)}
+      language={languageFor(language)}
       currency={currency}
       system={system}
       country={country}
@@ -54,20 +54,20 @@ export function App({ fetched }: { readonly fetched: FetchedTexts }): ReactEleme
   );
 }
 
-/** Where the chosen store is, as far as this device knows; nobody is asked for it. */
+/** The country of the chosen store, if known on this device; sends no request. */
 function useCountry(): string | null {
   const { preferences, stores } = useStores();
   const store = useQuery(preferences.chosenStore);
   const [country, setCountry] = useState<string | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    const found = (known: string | null): void => {
-      if (isWanted) setCountry(known);
+    let isMounted = true;
+    const show = (storeCountry: string | null): void => {
+      if (isMounted) setCountry(storeCountry);
     };
-    if (store === null) found(null);
-    else void stores.country(store).then(found);
+    if (store === null) show(null);
+    else void stores.country(store).then(show);
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [stores, store]);
   return country;

@@ -4,7 +4,7 @@ import { useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 
-/** Keeps a bug in one screen from leaving the person with a white page. */
+/** Contains errors to one screen, so that the user never sees a blank page. */
 export class FailureBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

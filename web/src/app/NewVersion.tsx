@@ -5,7 +5,7 @@ import { onNewVersion } from "../service-worker/registration";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 
-/** Offers the new version once it is on the device; never swaps it under an open screen. */
+/** Offers a new version once it is on the device; never replaces it under an open screen. */
 export function NewVersion(): ReactElement | null {
   const text = useText();
   const [takeOver, setTakeOver] = useState<(() => void) | undefined>();

@@ -8,17 +8,17 @@ import { obstacleOf } from "../sync/sync-client";
 import type { SyncState } from "../sync/sync-client";
 import { fetchLaterStyles } from "./later-styles";
 
-const NoticeStrip = lazy(async (): Promise<{ readonly default: ComponentType }> => {
+const NotificationStrip = lazy(async (): Promise<{ readonly default: ComponentType }> => {
   try {
-    const [{ NoticeStrip: strip }] = await Promise.all([import("./later/notices"), fetchLaterStyles()]);
+    const [{ NotificationStrip: strip }] = await Promise.all([import("./later/notices"), fetchLaterStyles()]);
     return { default: strip };
   } catch {
-    // Without a network and without a copy yet: the number at one's face still tells that there is something.
+    // Offline and not cached yet; the badge of the avatar still shows that there is news.
     return { default: () => null };
   }
 });
 
-/** What a person should hear of on any screen; its code is fetched only when there is something. */
+/** News for any screen; its code is loaded only if there is any. */
 export function News(): ReactElement | null {
   const { invitations, notices, sync } = useSync();
   const news = useQuery(invitations).length + useQuery(notices).length + useQuery(sync.refusals.unread).length;
@@ -27,18 +27,18 @@ export function News(): ReactElement | null {
   const { isThere, fetchLater } = useFetchingLater();
   const isNews = news > 0 || token !== null || needsWords(state);
   useEffect(() => {
-    // As above.
+    // Offline: see above.
     if (isNews && !isThere) fetchLater().catch(() => undefined);
   }, [isNews, isThere, fetchLater]);
   if (!isNews || !isThere) return null;
   return (
     <Suspense fallback={null}>
-      <NoticeStrip />
+      <NotificationStrip />
     </Suspense>
   );
 }
 
-/** Whether something stands between device and server that a person may do something about. */
+/** True if the sync has an obstacle that the user may remove. */
 function needsWords(state: SyncState): boolean {
   return state.kind === "signed-out" || obstacleOf(state) !== null;
 }

@@ -31,7 +31,7 @@ const ProductsScreen = lazy(async () => (await import("./later/catalog")).Produc
 const FlyerScreen = lazy(async () => (await withWordReader(import("./later/around"))).FlyerScreen);
 const ProductsAroundScreen = lazy(async () => (await import("./later/around")).ProductsAroundScreen);
 const HouseholdLogScreen = lazy(async () => (await import("./later/households")).HouseholdLogScreen);
-const NotKeptScreen = lazy(async () => (await import("./later/households")).NotKeptScreen);
+const RejectedEditsScreen = lazy(async () => (await import("./later/households")).RejectedEditsScreen);
 const HouseholdScreen = lazy(async () => (await import("./later/households")).HouseholdScreen);
 const JoinScreen = lazy(async () => (await import("./later/households")).JoinScreen);
 const HouseholdsScreen = lazy(async () => (await import("./later/households")).HouseholdsScreen);
@@ -54,9 +54,9 @@ const ImportScreen = lazy(async () => (await withWordReader(import("./later/reci
 const NewRecipeScreen = lazy(async () => (await withWordReader(import("./later/recipe-making"))).NewRecipeScreen);
 const PostedRecipeScreen = lazy(async () => (await withWordReader(import("./later/recipe-making"))).PostedRecipeScreen);
 const PostedScreen = lazy(async () => (await withWordReader(import("./later/recipe-making"))).PostedScreen);
-const LettersOffScreen = lazy(async () => (await import("./later/notices")).LettersOffScreen);
-const NoticeChoicesScreen = lazy(async () => (await import("./later/notices")).NoticeChoicesScreen);
-const NoticesScreen = lazy(async () => (await import("./later/notices")).NoticesScreen);
+const UnsubscribeScreen = lazy(async () => (await import("./later/notices")).UnsubscribeScreen);
+const NotificationSettingsScreen = lazy(async () => (await import("./later/notices")).NotificationSettingsScreen);
+const NotificationsScreen = lazy(async () => (await import("./later/notices")).NotificationsScreen);
 const RecipeScreen = lazy(async () => (await withWordReader(import("./later/recipes"))).RecipeScreen);
 const RecipesScreen = lazy(async () => (await withWordReader(import("./later/recipes"))).RecipesScreen);
 const WeekScreen = lazy(async () => (await withWordReader(import("./later/recipes"))).WeekScreen);
@@ -69,7 +69,7 @@ const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
 const PrintWalkScreen = lazy(async () => (await import("./later/walk")).PrintOnOwnMaps);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkOnOwnMaps);
 
-/** Milliseconds; the first of a list's own work is done by then. */
+/** Milliseconds; the list's own work is done by then. */
 const untilWalkIsPrepared = 1_500;
 
 type Parts = Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ interface Screen {
   readonly draw: (parts: Parts) => ReactElement;
 }
 
-/** Every address there is. */
+/** All addresses. */
 const screens: readonly Screen[] = [
   { pattern: "/", draw: () => <HomeScreen /> },
   { pattern: "/lists", draw: () => <ListsScreen /> },
@@ -162,7 +162,7 @@ const screens: readonly Screen[] = [
   { pattern: "/account/data", draw: () => <MyDataScreen /> },
   { pattern: "/account/devices", draw: () => <DevicesScreen /> },
   { pattern: "/join", draw: () => <JoinScreen /> },
-  { pattern: "/not-kept", draw: () => <NotKeptScreen /> },
+  { pattern: "/not-kept", draw: () => <RejectedEditsScreen /> },
   { pattern: "/account/security", draw: () => <SecurityScreen /> },
   { pattern: "/administration", draw: () => <AdministrationScreen /> },
   { pattern: "/households", draw: () => <HouseholdsScreen /> },
@@ -174,17 +174,17 @@ const screens: readonly Screen[] = [
     pattern: "/households/:household/log",
     draw: ({ household = "" }) => <HouseholdLogScreen key={household} household={household} />,
   },
-  { pattern: "/letters-off", draw: () => <LettersOffScreen /> },
-  { pattern: "/notices", draw: () => <NoticesScreen /> },
-  { pattern: "/notices/choices", draw: () => <NoticeChoicesScreen /> },
+  { pattern: "/letters-off", draw: () => <UnsubscribeScreen /> },
+  { pattern: "/notices", draw: () => <NotificationsScreen /> },
+  { pattern: "/notices/choices", draw: () => <NotificationSettingsScreen /> },
   { pattern: "/settings/trips", draw: () => <HowGoodScreen /> },
   { pattern: "/settings", draw: () => <SettingsScreen /> },
 ];
 
 /**
- * Where the app opens instead of the address that was asked for; null: there (S-01, S-16).
+ * The address to open instead of the requested one; null for none (S-01, S-16).
  *
- * From the icon on a phone's home screen it reopens where it was left. The very first start leads to choosing a store.
+ * The home screen icon reopens the last screen. The first start asks for a store.
  */
 function addressAtStart(preferences: Preferences, path: string, query: URLSearchParams): string | null {
   if (path !== "/") return null;
@@ -198,7 +198,7 @@ interface OfListProps {
   readonly draw: (listId: string) => ReactElement;
 }
 
-/** A screen of a list, wherever the list stands by now: an address outlives a move to another household. */
+/** A screen of a list, by its current id, so that addresses survive a move to another household. */
 function OfList({ list, draw }: OfListProps): ReactElement {
   const { replica } = useServices();
   const { location, go } = useRouter();
@@ -211,7 +211,7 @@ function OfList({ list, draw }: OfListProps): ReactElement {
   return draw(present);
 }
 
-/** Who looks at a list may go shopping next: the walk is made ready once the list is there and nothing else is to be done. */
+/** A list that prepares the walk after a delay, since shopping often comes next. */
 function ListToWalkWith({ listId }: { readonly listId: string }): ReactElement {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -222,23 +222,23 @@ function ListToWalkWith({ listId }: { readonly listId: string }): ReactElement {
   return <ListScreen listId={listId} />;
 }
 
-/** The screen at the present address; the app reopens where it was left. */
+/** The screen of the current address; reopens the last one on start. */
 export function Screens(): ReactElement {
   const { location, go } = useRouter();
   const { preferences, usage } = useUsage();
-  const counted = useRef("");
+  const lastCounted = useRef("");
   const { path, query } = location;
   const words = query.toString();
   const isDesk = isUnder(path, "/desk");
   const screen = isDesk ? undefined : screens.find(({ pattern }) => match(pattern, path));
   useEffect(() => {
-    const other = addressAtStart(preferences, path, query);
-    if (other !== null) return go(other, { replace: true });
+    const target = addressAtStart(preferences, path, query);
+    if (target !== null) return go(target, { replace: true });
     preferences.showScreen(words === "" ? path : `${path}?${words}`);
-    // A screen that writes another word behind its question mark has not been opened anew.
-    if (counted.current !== path) usage.count(isDesk ? "/desk" : (screen?.pattern ?? ""));
-    counted.current = path;
-    // The query is a new object after each move; its words are not.
+    // A changed query does not count as opening the screen again.
+    if (lastCounted.current !== path) usage.count(isDesk ? "/desk" : (screen?.pattern ?? ""));
+    lastCounted.current = path;
+    // The query is a new object after each navigation; its text is stable.
   }, [path, words, go, preferences]);
   if (isDesk) return <Desk path={path} apart={{ files: <DeskFilesScreen />, menu: <DeskMenuScreen /> }} />;
   return screen?.draw(match(screen.pattern, path) ?? {}) ?? <NotFound />;

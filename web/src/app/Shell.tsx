@@ -6,12 +6,15 @@ import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { placeOf, places } from "./places";
 
-/** The bar of places around a screen: below on phones, where inner screens hide it, at the side on wide ones. */
+/**
+ * The navigation bar around a screen: at the bottom on phones, where inner screens hide it, at the side on wide
+ * screens.
+ */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
   const text = useText();
   const { path } = useRouter().location;
   const current = placeOf(path);
-  // A store's desk has places of its own.
+  // The store desk has its own bar.
   if (isUnder(path, "/desk")) return <div className="shell desk">{children}</div>;
   const isTop = places.some((row) => row.path === path);
   return (

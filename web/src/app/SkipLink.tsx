@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useText } from "../locale";
 
-/** For those who go through a page by keyboard: past strips and places to what the screen is about. Comes first. */
+/** The first focusable element: a link past the strips and the bar to the screen's content. */
 export function SkipLink(): ReactElement {
   const text = useText();
   return (

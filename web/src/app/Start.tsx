@@ -10,7 +10,7 @@ import type { AllServices } from "./all-services";
 import { App } from "./App";
 import { openServices } from "./open-services";
 
-/** After the start, what nobody waits for waits for what somebody does. */
+/** Delay of background work after the start. */
 const restMilliseconds = 4_000;
 
 interface Opened {
@@ -23,31 +23,31 @@ async function open(blocked: () => void): Promise<Opened> {
   return { services, fetched: await fetchTexts(languageFor(services.preferences.language.getSnapshot())) };
 }
 
-/** Opens the device's data, then shows the app; a few milliseconds, so nothing is drawn meanwhile. */
+/** Opens the device's data, then shows the app; takes milliseconds, so nothing is rendered meanwhile. */
 export function Start(): ReactElement | null {
   const [opened, setOpened] = useState<Opened | undefined>();
   const [failure, setFailure] = useState<unknown>();
   const [blocked, setBlocked] = useState<FetchedTexts | undefined>();
   const services = opened?.services;
   useEffect(() => {
-    // The chosen language is behind the same door.
-    const told = (): void => void fetchTexts(languageFor(null)).then(setBlocked, setFailure);
-    open(told).then(setOpened, setFailure);
+    // The selected language is unknown while storage is blocked.
+    const showBlocked = (): void => void fetchTexts(languageFor(null)).then(setBlocked, setFailure);
+    open(showBlocked).then(setOpened, setFailure);
   }, []);
   useEffect(() => {
     if (services === undefined) return undefined;
-    // Whoever needs it asks again.
+    // Its users load it again.
     words.open().catch(() => undefined);
-    // Menus are wanted where there is no network, by people who have never looked at them before.
+    // Menus are preloaded, since people first open them offline.
     const timer = window.setTimeout(() => {
       const { restaurants } = services.resources;
       void (savesData() ? restaurants.have() : restaurants.open());
-      // Without a network nothing could be told either.
+      // Offline, usage could not be sent either.
       import("./later/usage").then(({ startUsage }) => startUsage(services), () => undefined);
     }, restMilliseconds);
     return () => window.clearTimeout(timer);
   }, [services]);
-  // Shown by the nearest boundary; there is none yet, so the browser's console has it too.
+  // Rethrown for the nearest boundary, or the browser's console if there is none yet.
   if (failure !== undefined) throw failure;
   if (opened !== undefined) {
     return (

@@ -6,7 +6,7 @@ import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { storageWords } from "./storage-words";
 
-/** Says when what is typed is not safe on the device, and why. */
+/** Says that edits are not saved on the device, and why. */
 export function StatusStrip(): ReactElement | null {
   const { replica } = useServices();
   const text = useText();

@@ -4,17 +4,17 @@ import { StoreCouponList } from "../coupons/StoreCouponList";
 import { MapProof } from "../maps/published/MapProof";
 import { StoreScreen } from "../stores/StoreScreen";
 
-/** The screen of a store; products are the catalog's matter, which stands above the stores. */
+/** The screen of a store with its products; `catalog` is a layer above `stores`. */
 export function StoreWithProducts({ store }: { readonly store: string }): ReactElement {
   return (
     <StoreScreen
       store={store}
       proof={(map) => <MapProof map={map} />}
-      products={(known, isChosen) =>
-        // Whoever has added it has brought no products.
-        known.added !== null && known.productCount === 0 ? <></> : (
+      products={(details, isChosen) =>
+        // Stores added by shoppers have no products at first.
+        details.added !== null && details.productCount === 0 ? <></> : (
           <>
-            <StoreCatalogCard store={known} isChosen={isChosen} />
+            <StoreCatalogCard store={details} isChosen={isChosen} />
             <StoreCouponList storeId={store} />
           </>
         )

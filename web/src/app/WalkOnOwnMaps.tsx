@@ -8,12 +8,12 @@ interface WalkOnOwnMapsProps {
   readonly storeId: string;
 }
 
-/** The walk through a store, on a map that the shopper has drawn too; maps stand above the walk. */
+/** The walk through a store, also on the shopper's own maps; `maps` is a layer above `walk`. */
 export function WalkOnOwnMaps({ listId, storeId }: WalkOnOwnMapsProps): ReactElement {
   return <SharedWalkScreen listId={listId} storeId={storeId} ownMaps={useOwnMaps(storeId)} />;
 }
 
-/** The same on paper. */
+/** The printed walk, also on the shopper's own maps. */
 export function PrintOnOwnMaps({ listId, storeId }: WalkOnOwnMapsProps): ReactElement {
   return <PrintWalkScreen listId={listId} storeId={storeId} ownMaps={useOwnMaps(storeId)} />;
 }

@@ -20,7 +20,7 @@ import type { FindServices } from "../walk/finds/services";
 import type { WalkServices } from "../walk/services";
 import type { SightingServices } from "../worth/sighting-log";
 
-/** All services, so that the compiler refuses an `openServices` that forgets one. */
+/** All services, so that the compiler detects a missing one in `openServices`. */
 export type AllServices = Services & AccountServices & AdServices & CatalogServices & CouponServices & FindServices
   & ItemServices & ListStoreServices & ListServices & ListTargetServices & MapServices & PictureServices
   & SightingServices & StoreServices & SuggestionServices & SyncServices & TillServices & TripServices & UsageServices

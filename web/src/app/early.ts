@@ -1,5 +1,5 @@
-// Loaded beside the app, which is some hundred times as large: asks for its texts while it is still on its way.
+// Runs before the app, which is about a hundred times as large, and requests its texts early.
 import { languageFor, languages } from "../locale/languages";
 
-// Where they cannot be had, the app says so: it asks for them again.
+// The app requests them again, and reports the failure.
 languages[languageFor(null)].texts().catch(() => undefined);

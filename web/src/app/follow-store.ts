@@ -1,7 +1,7 @@
 import type { Store } from "../api/types";
 import type { AllServices } from "./all-services";
 
-/** Where somebody shopped at a store that was found to be another, they shop at that one: lists, maps, their own store. */
+/** Replaces a store that was merged into another: in lists, maps, and the user's own store. */
 export function followStore(
   former: string,
   { id, name }: Pick<Store, "id" | "name">,

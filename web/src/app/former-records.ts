@@ -12,32 +12,32 @@ const readFormerMemory = fields({
 });
 
 /**
- * Makes documents of the account out of what versions before there were such kept on the device alone: home, the chosen
- * trip, and how walks are made. What the account says already stays.
+ * Moves records of older versions from the device to the account: home, the current trip, and walk preferences.
+ * Existing data of the account wins.
  */
 export function takeFormerRecords({ local }: Replica, settings: Settings): void {
   const memory = local.value("device", "plan", (value) => readOr(readFormerMemory, value, null));
-  const found: readonly (readonly [DocumentName, "device" | "trip", string, object | null])[] = [
+  const records: readonly (readonly [DocumentName, "device" | "trip", string, object | null])[] = [
     ["home", "device", "plan", memory?.home ?? null],
     ["walkSettings", "device", "walkSettings", local.value("device", "walkSettings", readSettings)],
     ["trip", "trip", "current", local.value("trip", "current", (value) => chosenOf(value))],
   ];
-  for (const [name, , , value] of found) {
-    const isKnown = settings.document(name, (known) => known).getSnapshot() !== null;
+  for (const [name, , , value] of records) {
+    const isKnown = settings.document(name, (document) => document).getSnapshot() !== null;
     if (value !== null && !isKnown) settings.setDocument(name, value);
   }
-  // The answers stay where they were, on the device alone.
+  // The answers stay on this device.
   if (memory !== null && memory.wishes !== null) void local.set("trip", "wishes", memory.wishes);
-  for (const [, store, id] of found) if (local.ids(store).includes(id)) void local.set(store, id, null);
+  for (const [, store, id] of records) if (local.ids(store).includes(id)) void local.set(store, id, null);
 }
 
 /**
- * Makes rows of the maps that versions before kept on the device alone. What does that is fetched only where there are any;
- * without a network they wait.
+ * Converts maps of older versions from device records to rows. The code is loaded only if there are any; offline, they
+ * wait.
  */
 export async function loadFormerMaps(replica: Replica): Promise<void> {
-  const found = await replica.storage.transact(["drawing"], "readonly", (inside) => inside.all("drawing")).catch(() => []);
-  if (found.length === 0) return;
+  const drawings = await replica.storage.transact(["drawing"], "readonly", (inside) => inside.all("drawing")).catch(() => []);
+  if (drawings.length === 0) return;
   await import("./later/maps").then(
     ({ takeFormerMapsIfPossible }) => takeFormerMapsIfPossible(replica),
     (error: unknown) => console.warn("maps of before could not be taken over:", error),
@@ -45,8 +45,8 @@ export async function loadFormerMaps(replica: Replica): Promise<void> {
 }
 
 /**
- * Makes rows of the trips that versions before kept as documents of the account, whenever one comes: also from a device that
- * has an older version still. What does that is fetched only then; without a network they wait.
+ * Converts trips of older versions from account documents to rows, including later ones from devices with an older
+ * version. The code is loaded only then; offline, they wait.
  */
 export function takeFormerTrips(replica: Replica, settings: Settings, trips: ChosenTrips): void {
   const former = settings.document("trip", (value) => value);
@@ -61,7 +61,7 @@ export function takeFormerTrips(replica: Replica, settings: Settings, trips: Cho
   replica.query(["setting", "list"], () => null).subscribe(take);
 }
 
-/** As it is kept, if it can be read. */
+/** The value as stored, if it is readable. */
 function chosenOf(value: unknown): object | null {
   const isTrip = readOr(readChosenTrip, value, null) !== null;
   return isTrip && typeof value === "object" ? value : null;

@@ -4,9 +4,9 @@ declare const LATER_STYLES: string;
 let fetched: Promise<void> | undefined;
 
 /**
- * The styles of all screens that are fetched later, in effect once this resolves; the service worker has them on the device.
+ * Loads the styles of all deferred screens; resolves once they apply. The service worker caches them.
  *
- * @throws where they cannot be had; whoever needs them asks again.
+ * @throws if they cannot be loaded; the next call retries.
  */
 export function fetchLaterStyles(): Promise<void> {
   fetched ??= new Promise<void>((resolve, reject) => {
@@ -19,7 +19,7 @@ export function fetchLaterStyles(): Promise<void> {
       fetched = undefined;
       reject(new Error(`${LATER_STYLES} could not be loaded`));
     };
-    // They refine what the first ones say, which stand in the body: of rules that weigh the same the last one holds.
+    // They override the initial styles in the body, since the later rule of equal specificity wins.
     [...document.querySelectorAll("link[rel=stylesheet]")].at(-1)?.after(link);
   });
   return fetched;

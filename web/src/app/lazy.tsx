@@ -7,13 +7,13 @@ import { Note } from "../ui/Note";
 import { fetchLaterStyles } from "./later-styles";
 
 /**
- * A screen whose code, texts and styles are fetched when it is first shown; the service worker has them on the device by then.
+ * A screen whose code, texts and styles are loaded when it is first shown; the service worker has cached them by then.
  *
  *     const RecipeScreen = lazy(async () => (await import("./later/recipes")).RecipeScreen);
  *
- * `later/` has a file for each group of screens that are fetched together. Each asks for the app too: the bundler parts
- * modules by who asks for them. With a file for each screen, and without the app in them, the first load was 62 scripts
- * and 201.6 kB, instead of 10 scripts and 186.0 kB (November 2026).
+ * `later/` has a file for each group of screens that are loaded together. Each imports the app too, since the bundler
+ * splits modules by their importers. With a file per screen, and without importing the app, the first load was 62
+ * scripts and 201.6 kB, instead of 10 scripts and 186.0 kB (November 2026).
  */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -41,14 +41,14 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
   };
 }
 
-/** Without a network, before the app was kept on the device as a whole. */
-function NotLoaded({ again }: { readonly again: () => void }): ReactElement {
+/** Offline, before the whole app was cached. */
+function NotLoaded({ again: onRetry }: { readonly again: () => void }): ReactElement {
   const text = useText();
   return (
     <main className="screen">
       <div className="screen-body">
         <Note kind="warning" title={text.common.notLoaded} detail={text.common.notLoadedDetail}>
-          <Button look="primary" onClick={again}>
+          <Button look="primary" onClick={onRetry}>
             {text.common.retry}
           </Button>
         </Note>
@@ -57,10 +57,7 @@ function NotLoaded({ again }: { readonly again: () => void }): ReactElement {
   );
 }
 
-/**
- * With the reader of what people write: what a recipe says is read by it wherever it is shown, and a trip is asked for by
- * all names of what is wanted.
- */
+/** Adds the language module, which parses recipes on any screen and adds synonyms to trip requests. */
 export async function withWordReader<Screens>(screens: Promise<Screens>): Promise<Screens> {
   await words.open();
   return screens;

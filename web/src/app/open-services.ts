@@ -34,7 +34,7 @@ import { Mailbox } from "../replica/mailbox";
 import { followMoves } from "../replica/moved-lists";
 import { openReplica } from "../replica/open-replica";
 import { Settings } from "../replica/settings";
-import { forgetPictures } from "../service-worker/kept-pictures";
+import { forgetPictures } from "../service-worker/picture-cache";
 import { Stores } from "../stores/nearby-stores";
 import { Preferences } from "../frame/preferences";
 import { LiveClient } from "../sync/live-client";
@@ -52,9 +52,9 @@ import { followStore } from "./follow-store";
 import { loadFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
 
 /**
- * Opens what the device holds.
+ * Opens the device's data.
  *
- * @param blocked - called when another page with an older version of the app must be closed first.
+ * @param blocked - called if a page with an older app version must be closed first.
  */
 export async function openServices(blocked: () => void): Promise<AllServices> {
   const replica = await openReplica(blocked);
@@ -64,13 +64,13 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
   const preferences = new Preferences(replica, settings);
   takeFormerRecords(replica, settings);
   const trips = new ChosenTrips(replica, settings);
-  const catalogsKept = (): number => {
-    // All stores of the trips under way are needed at once, and one more to look something up.
+  const cachedCatalogs = (): number => {
+    // All stores of the current trips at once, and one more for browsing.
     return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trips.underWay.getSnapshot()) + 1);
   };
   const catalogs = new Catalogs(
-    storage, api, environment.now, catalogsKept, () => replica.owner.account,
-    (...asked) => import("./later/catalog").then(({ fetchedInPages }) => fetchedInPages(...asked), () => null),
+    storage, api, environment.now, cachedCatalogs, () => replica.owner.account,
+    (...source) => import("./later/catalog").then(({ fetchedInPages }) => fetchedInPages(...source), () => null),
   );
   const items = new Items(replica, (name, ofHead) => words.guess(name, thingLanguage(preferences), ofHead));
   const categories = new Categories(replica);
@@ -101,7 +101,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
     alone: (work) => browserPage.alone(exchanging, work),
   });
   const account = new AccountState(replica, accountClient, sync, () => begin(replica, thingLanguage(preferences)));
-  // The first screen does not wait for what it begins with.
+  // The first screen does not wait for the default data.
   void begin(replica, thingLanguage(preferences));
   browserPage.onWake(() => {
     void replica.adopt();
@@ -114,7 +114,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
   let shopper = replica.owner.account;
   account.state.subscribe(() => {
     if (shopper === replica.owner.account) return;
-    // What somebody has looked at is nothing for the next person.
+    // The cached pictures are personal.
     if (shopper !== null) void forgetPictures();
     shopper = replica.owner.account;
     void catalogs.accountChanged();
@@ -155,7 +155,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
     client: new FindsClient(),
     mayTell: () => {
       const tells = preferences.tellsFinds.getSnapshot();
-      // Only accounts tell, each once: nobody could count guests.
+      // Only accounts send finds, since guests could not be counted once each.
       return tells === true && account.state.getSnapshot().kind === "guest" ? false : tells;
     },
   });

@@ -8,7 +8,7 @@ interface PlaceRow {
   readonly icon: IconName;
 }
 
-/** The places of the bar, in its order. */
+/** The entries of the bar, in order. */
 export const places: readonly PlaceRow[] = [
   { place: "home", path: "/", icon: "home" },
   { place: "lists", path: "/lists", icon: "list" },
@@ -17,10 +17,10 @@ export const places: readonly PlaceRow[] = [
   { place: "eatOut", path: "/eat-out", icon: "eat" },
 ];
 
-/** The place that an address belongs to; its screens below belong to it too. */
+/** The bar entry of an address or of any screen below it. */
 export function placeOf(path: string): AppSection {
-  const found = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
-  if (found !== undefined) return found.place;
+  const match = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
+  if (match !== undefined) return match.place;
   if (["/products", "/offers"].includes(path) || path === "/maps" || path.startsWith("/maps/")) return "stores";
   return ["/plan", "/walk", "/items", "/categories", "/bring"].some((start) => path.startsWith(start)) ? "lists" : "home";
 }

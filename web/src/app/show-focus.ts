@@ -1,7 +1,4 @@
-/**
- * Brings what the keyboard reaches in a strip that scrolls sideways wholly into sight. Browsers leave it where some pixels of it
- * stand in the window, which nobody can read.
- */
+/** Scrolls a focused element of a horizontal strip into view, since browsers accept a few visible pixels. */
 export function showFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof Element) || !target.matches(":focus-visible")) return;

@@ -1,19 +1,19 @@
-// A script of its own that imports nothing: it runs while everything else is on its way, the app's styles included.
+// A script of its own without imports, so that it runs before the app and its styles arrive.
 
-/** Milliseconds; whoever waits less sees no splash come and go. */
+/** Milliseconds; a faster start shows no splash. */
 const patience = 300;
 
 /**
- * Shows how much of the app has come when it comes for the first time: unpacked bytes of scripts, styles and texts, of what
- * `build.mjs` has written into the page. It goes with the first thing that the app draws (F-06).
+ * Shows the progress of the first load: unpacked bytes of scripts, styles and texts, of the total that `build.mjs`
+ * wrote into the page. The first render removes it (F-06).
  *
- * Where the service worker answers, all is on the device, and nothing is done.
+ * With an active service worker, all files are on the device, so it does nothing.
  */
 function showSplash(): void {
   const place = document.getElementById("app");
   const splash = document.getElementById("splash");
   const bar = splash?.querySelector("progress");
-  // Where a page is not served safely there is no service worker, and each start is like the first.
+  // Insecure pages have no service worker, so each start is like the first.
   const worker = (navigator as Partial<Navigator>).serviceWorker;
   if (!place || !splash || !bar || place.firstChild || worker?.controller) return;
   const timer = setTimeout(() => (splash.hidden = false), patience);

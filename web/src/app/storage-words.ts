@@ -1,7 +1,7 @@
 import type { Texts } from "../locale";
 import type { StorageReason } from "../replica/device-storage";
 
-/** Why nothing is kept on this device, and what to do about it. */
+/** The reason why this device saves nothing, and the remedy. */
 export function storageWords(
   text: Texts["common"],
   reason: StorageReason,

@@ -6,10 +6,10 @@ import type { AroundOffers } from "../api/around-client";
 import type { Place } from "../api/types";
 import { ListPicker } from "../catalog/products/ListPicker";
 import { useTargetList } from "../catalog/products/use-target-list";
-import { AskedState } from "../frame/AskedState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { Screen } from "../frame/Screen";
 import { useAddressState } from "../frame/use-address-state";
-import { useAsked } from "../frame/use-asked";
+import { useServerRequest } from "../frame/use-server-request";
 import { departmentEmoji, departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { useLaterTexts, useText } from "../locale";
@@ -37,9 +37,9 @@ export function FlyerScreen(): ReactElement {
 
 function OffersOf({ place }: { readonly place: Place }): ReactElement {
   const around = useLaterTexts().around;
-  const asked = useAsked(() => new AroundClient().offers(place), JSON.stringify(place));
+  const asked = useServerRequest(() => new AroundClient().offers(place), JSON.stringify(place));
   const { value } = asked;
-  if (value === undefined) return <AskedState asked={asked} />;
+  if (value === undefined) return <RequestStatus request={asked} />;
   if (value.offers.length === 0 && value.coupons.length === 0) {
     return <EmptyState picture="📰" title={around.noOffers} explanation={around.noOffersDetail} />;
   }

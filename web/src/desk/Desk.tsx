@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { GoodsClient } from "../api/goods-client";
 import { OrganisationClient } from "../api/organisation-client";
-import { AskedState } from "../frame/AskedState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { NotFound } from "../frame/NotFound";
 import { Link, match } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
-import { useAsked } from "../frame/use-asked";
+import { useServerRequest } from "../frame/use-server-request";
 import { useQuery } from "../frame/use-query";
 import { useLaterTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
@@ -33,11 +33,11 @@ import { ProductTableScreen } from "./products/ProductTableScreen";
 import { NewItemScreen } from "./products/NewItemScreen";
 import { ProductScreen } from "./products/ProductScreen";
 import { ShelfScreen } from "./products/ShelfScreen";
-import { WorthScreen } from "./worth/WorthScreen";
+import { AnalyticsScreen } from "./worth/AnalyticsScreen";
 
 type Parts = Readonly<Record<string, string>>;
 
-/** Screens that are fetched by themselves. */
+/** Screens that are loaded as separate bundles. */
 interface Apart {
   readonly files: ReactElement;
   readonly menu: ReactElement;
@@ -66,7 +66,7 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   { pattern: "/desk/:organisation/ads", draw: () => <DeskAdsScreen /> },
   { pattern: "/desk/:organisation/ads/new", draw: () => <DeskAdScreen key="new" id={null} /> },
   { pattern: "/desk/:organisation/ads/:ad", draw: ({ ad = "" }) => <DeskAdScreen key={ad} id={ad} /> },
-  { pattern: "/desk/:organisation/worth", draw: () => <WorthScreen /> },
+  { pattern: "/desk/:organisation/worth", draw: () => <AnalyticsScreen /> },
   { pattern: "/desk/:organisation/stores", draw: () => <LocationsScreen /> },
   { pattern: "/desk/:organisation/stores/new", draw: () => <NewLocationScreen /> },
   { pattern: "/desk/:organisation/stores/:store", draw: ({ store = "" }) => <LocationScreen key={store} store={store} /> },
@@ -100,23 +100,23 @@ interface OfOrganisationProps extends DeskProps {
 function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElement {
   const text = useLaterTexts().desk;
   const id = match("/desk/:organisation", path.split("/").slice(0, 3).join("/"))?.["organisation"] ?? "";
-  const asked = useAsked(() => client.own());
-  const organisation = asked.value?.organisations.find((known) => known.id === id);
+  const request = useServerRequest(() => client.own());
+  const organisation = request.value?.organisations.find((candidate) => candidate.id === id);
   useLastDesk(organisation?.id);
-  const { ask } = asked;
+  const { ask } = request;
   const place = useMemo(
     () =>
       organisation === undefined
         ? undefined
-        : { organisation, all: asked.value?.organisations ?? [], client, goods: new GoodsClient(organisation.id), refresh: ask },
-    [organisation, asked.value, client, ask],
+        : { organisation, all: request.value?.organisations ?? [], client, goods: new GoodsClient(organisation.id), refresh: ask },
+    [organisation, request.value, client, ask],
   );
   if (place === undefined) {
     return (
       <Screen title={text.title} parent="/desk" className="narrow">
         <div className="screen-body">
-          <AskedState asked={asked} />
-          {asked.value !== undefined && (
+          <RequestStatus request={request} />
+          {request.value !== undefined && (
             <EmptyState picture="🚪" title={text.gone} explanation={text.goneDetail}>
               <Link to="/desk" className="button second">
                 {text.toAll}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { sendEnquiry } from "../api/contact-client";
+import { sendContactMessage } from "../api/contact-client";
 import { failureWords } from "../api/failure-words";
 import { ApiProblem } from "../api/failures";
 import { Link, useRouter } from "../frame/router";
@@ -16,17 +16,17 @@ import { Note } from "../ui/Note";
 import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
 import { useUsage } from "../usage/services";
-import { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, withFieldText } from "./enquiry-form";
-import type { EnquiryField } from "./enquiry-form";
-import { useEnquiryDraft } from "./use-enquiry-draft";
+import { emptyContactDraft, contactFaults, isBlankContactDraft, longest, withFieldText } from "./contact-form";
+import type { ContactField } from "./contact-form";
+import { useContactDraft } from "./use-contact-draft";
 
-const fieldsShown: readonly EnquiryField[] = ["name", "email", "message"];
+const fieldsShown: readonly ContactField[] = ["name", "email", "message"];
 
 /**
- * Writes to a restaurant, or to whoever runs the server; for guests too. What is typed stays on the device until it was
- * sent, or given up.
+ * A contact form for a restaurant or the operator, for guests too. The draft stays on the device until it is sent or
+ * discarded.
  *
- * @param restaurant - its id; null for whoever runs the server.
+ * @param restaurant - its id; null for the operator.
  */
 export function ContactScreen({ restaurant }: { readonly restaurant: string | null }): ReactElement {
   const text = useLaterTexts().contact;
@@ -35,12 +35,12 @@ export function ContactScreen({ restaurant }: { readonly restaurant: string | nu
   const { back } = useRouter();
   const say = useSay();
   const name = useRestaurantName(restaurant);
-  const { draft, keep } = useEnquiryDraft(restaurant);
+  const { draft, keep } = useContactDraft(restaurant);
   const [isTried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
   const parent = restaurant === null ? "/settings" : `/eat-out/${encodeURIComponent(restaurant)}`;
-  const faults = enquiryFaults(draft);
+  const faults = contactFaults(draft);
   const send = async (): Promise<void> => {
     setTried(true);
     if (faults.size > 0) return;
@@ -48,14 +48,14 @@ export function ContactScreen({ restaurant }: { readonly restaurant: string | nu
     keep({ ...draft, sentAs: id });
     const words = { name: draft.name.trim(), email: draft.email.trim(), message: draft.message.trim() };
     const to = restaurant === null ? {} : { restaurant };
-    if (!(await run((signal) => sendEnquiry({ id, ...words, ...to }, signal)))) return;
-    keep(emptyEnquiry);
+    if (!(await run((signal) => sendContactMessage({ id, ...words, ...to }, signal)))) return;
+    keep(emptyContactDraft);
     usage.count("contact.sent");
     setSent(true);
   };
   const giveUp = (): void => {
-    if (!isBlankEnquiry(draft)) say(text.givenUp, () => keep(draft));
-    keep(emptyEnquiry);
+    if (!isBlankContactDraft(draft)) say(text.givenUp, () => keep(draft));
+    keep(emptyContactDraft);
     usage.count("contact.cancelled");
     back(parent);
   };
@@ -112,12 +112,12 @@ export function ContactScreen({ restaurant }: { readonly restaurant: string | nu
   );
 }
 
-/** That nothing was sent, why, and that the words are safe. */
+/** Says that nothing was sent, why, and that the draft is safe. */
 function NotSent({ failure }: { readonly failure: Error }): ReactElement {
   const text = useLaterTexts().contact;
   const general = useText();
-  const own = failure instanceof ApiProblem ? text.problems[failure.code] : undefined;
-  const [title, detail] = own ?? failureWords(failure, general);
+  const specific = failure instanceof ApiProblem ? text.problems[failure.code] : undefined;
+  const [title, detail] = specific ?? failureWords(failure, general);
   return (
     <Note kind="problem" title={text.notSent} detail={`${title}. ${detail}`}>
       <p>{text.kept}</p>

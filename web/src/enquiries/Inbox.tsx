@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import type { Enquiry, EnquiryPage, EnquiryState, InboxClient } from "../api/contact-client";
-import { AskedState } from "../frame/AskedState";
-import { useAsked } from "../frame/use-asked";
+import type { ContactMessage, ContactPage, ContactState, InboxClient } from "../api/contact-client";
+import { RequestStatus } from "../frame/RequestStatus";
+import { useServerRequest } from "../frame/use-server-request";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -22,48 +22,48 @@ export function Inbox({ client, mayChange }: InboxProps): ReactElement {
   const general = useText();
   const say = useSay();
   const [pages, setPages] = useState(1);
-  const asked = useAsked(() => pagesOf(client, pages), String(pages));
-  const [leaving, setLeaving] = useState<Enquiry | undefined>();
-  const set = async ({ id, state: before }: Enquiry, state: EnquiryState): Promise<void> => {
-    const isSet = await asked.act(() => client.set(id, state));
-    if (isSet) say(text.marked[state], () => void asked.act(() => client.set(id, before)));
+  const request = useServerRequest(() => pagesOf(client, pages), String(pages));
+  const [leaving, setLeaving] = useState<ContactMessage | undefined>();
+  const set = async ({ id, state: before }: ContactMessage, state: ContactState): Promise<void> => {
+    const isSet = await request.act(() => client.set(id, state));
+    if (isSet) say(text.marked[state], () => void request.act(() => client.set(id, before)));
   };
-  const remove = async (enquiry: Enquiry): Promise<void> => {
+  const remove = async (message: ContactMessage): Promise<void> => {
     setLeaving(undefined);
-    if (await asked.act(() => client.remove(enquiry.id))) say(text.removed);
+    if (await request.act(() => client.remove(message.id))) say(text.removed);
   };
-  const { enquiries = [], hasMore = false } = asked.value ?? {};
+  const { enquiries = [], hasMore = false } = request.value ?? {};
   return (
     <>
-      <AskedState asked={asked} />
-      {asked.value !== undefined && enquiries.length === 0 && (
+      <RequestStatus request={request} />
+      {request.value !== undefined && enquiries.length === 0 && (
         <EmptyState picture="📭" title={text.none} explanation={text.noneDetail} />
       )}
       <ul className="stack inbox" aria-label={text.messages}>
-        {enquiries.map((enquiry) => (
-          <li key={enquiry.id} className="card card-body stack">
+        {enquiries.map((message) => (
+          <li key={message.id} className="card card-body stack">
             <div className="row wrap">
-              <h2 className="grow">{enquiry.name ?? text.unreadable}</h2>
-              <span className={`tag ${enquiry.state === "new" ? "go" : ""}`}>{text.states[enquiry.state]}</span>
+              <h2 className="grow">{message.name ?? text.unreadable}</h2>
+              <span className={`tag ${message.state === "new" ? "go" : ""}`}>{text.states[message.state]}</span>
             </div>
             <p className="quiet-text">
-              {enquiry.restaurantName !== null && `${enquiry.restaurantName} · `}
-              {formats.ago(Date.now() - enquiry.created)}
+              {message.restaurantName !== null && `${message.restaurantName} · `}
+              {formats.ago(Date.now() - message.created)}
             </p>
-            {enquiry.message !== null && <p className="inbox-message">{enquiry.message}</p>}
+            {message.message !== null && <p className="inbox-message">{message.message}</p>}
             <div className="row wrap">
-              {enquiry.email !== null && (
-                <a className="button second small" href={`mailto:${encodeURIComponent(enquiry.email)}`}>
-                  {text.answer(enquiry.email)}
+              {message.email !== null && (
+                <a className="button second small" href={`mailto:${encodeURIComponent(message.email)}`}>
+                  {text.answer(message.email)}
                 </a>
               )}
-              {mayChange && enquiry.state === "new" && (
-                <Button isSmall disabled={asked.isAsking} onClick={() => void set(enquiry, "read")}>{text.markRead}</Button>
+              {mayChange && message.state === "new" && (
+                <Button isSmall disabled={request.isAsking} onClick={() => void set(message, "read")}>{text.markRead}</Button>
               )}
-              {mayChange && enquiry.state !== "answered" && (
-                <Button isSmall disabled={asked.isAsking} onClick={() => void set(enquiry, "answered")}>{text.markAnswered}</Button>
+              {mayChange && message.state !== "answered" && (
+                <Button isSmall disabled={request.isAsking} onClick={() => void set(message, "answered")}>{text.markAnswered}</Button>
               )}
-              {mayChange && <Button isSmall onClick={() => setLeaving(enquiry)}>{text.remove}</Button>}
+              {mayChange && <Button isSmall onClick={() => setLeaving(message)}>{text.remove}</Button>}
             </div>
           </li>
         ))}
@@ -83,14 +83,14 @@ export function Inbox({ client, mayChange }: InboxProps): ReactElement {
 
 async function pagesOf(
   client: InboxClient, count: number,
-): Promise<{ readonly enquiries: readonly Enquiry[]; readonly hasMore: boolean }> {
-  const enquiries: Enquiry[] = [];
+): Promise<{ readonly enquiries: readonly ContactMessage[]; readonly hasMore: boolean }> {
+  const messages: ContactMessage[] = [];
   let after: string | null = null;
   for (let page = 0; page < count; page += 1) {
-    const answer: EnquiryPage = await client.page(after);
-    enquiries.push(...answer.enquiries);
+    const answer: ContactPage = await client.page(after);
+    messages.push(...answer.enquiries);
     after = answer.next;
     if (after === null) break;
   }
-  return { enquiries, hasMore: after !== null };
+  return { enquiries: messages, hasMore: after !== null };
 }

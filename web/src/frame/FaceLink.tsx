@@ -6,14 +6,14 @@ import { Link } from "./router";
 import { useServices } from "./services";
 import { useQuery } from "./use-query";
 
-/** One's own face, at the top of each place or in the bar beside them: to account, household and settings. */
+/** The user's avatar, at the top of each screen or in the bar; leads to account, household and settings. */
 export function FaceLink({ isInBar }: { readonly isInBar?: boolean }): ReactElement {
   const { account, invitations, notices } = useServices();
   const text = useText();
   const state = useQuery(account.state);
-  const told = useQuery(notices);
-  const waiting = useQuery(invitations).length + told.length;
-  const isOfOffers = told.length === waiting && told.every(({ offer }) => offer !== null);
+  const notifications = useQuery(notices);
+  const waiting = useQuery(invitations).length + notifications.length;
+  const isOfOffers = notifications.length === waiting && notifications.every(({ offer }) => offer !== null);
   const name = state.kind === "guest" ? text.common.account : text.common.accountOf(state.account.nickname);
   const label = waiting === 0 ? name : `${name}, ${text.common.waiting(waiting)}`;
   return (

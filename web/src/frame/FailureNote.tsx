@@ -7,13 +7,13 @@ import { Link } from "./router";
 
 interface FailureNoteProps {
   readonly failure: Error;
-  /** Titles and details of what only this request may be refused for, by code. */
+  /** Titles and details of error codes specific to this request. */
   readonly problems?: Readonly<Record<string, readonly [title: string, detail: string]>>;
   /** Actions for the failure. */
   readonly children?: ReactNode;
 }
 
-/** A failed request, explained to the person. */
+/** A failed request, explained to the user. */
 export function FailureNote({ failure, problems = {}, children }: FailureNoteProps): ReactElement {
   const general = useText();
   const text = useLaterTexts().accounts;

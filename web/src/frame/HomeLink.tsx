@@ -3,7 +3,7 @@ import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { Link } from "./router";
 
-/** The way home on a phone, from screens where no bar of places is; home has the face, and with it the account. */
+/** A home link for phone screens without the bar. */
 export function HomeLink({ to = "/" }: { readonly to?: string }): ReactElement {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { EmptyState } from "../ui/EmptyState";
 import { Link } from "./router";
 import { Screen } from "./Screen";
 
-/** An address without a screen, or of something that is no longer there. */
+/** The screen for unknown or outdated addresses. */
 export function NotFound(): ReactElement {
   const text = useText();
   return (

@@ -4,13 +4,13 @@ import { Link } from "./router";
 
 interface PlaceRowProps {
   readonly to: string;
-  /** Not read aloud. */
+  /** Hidden from screen readers. */
   readonly picture: ReactNode;
   readonly name: string;
   readonly explanation: string;
 }
 
-/** A row that leads to another screen, with a line on what one finds there. */
+/** A row that leads to another screen, with a line about it. */
 export function PlaceRow({ to, picture, name, explanation }: PlaceRowProps): ReactElement {
   return (
     <li>

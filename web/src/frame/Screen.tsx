@@ -16,7 +16,7 @@ interface ScreenProps {
   readonly parent?: string;
   /** Target of *home*; null if the bar shows it. */
   readonly home?: string | null;
-  /** Beside the title, to its right. */
+  /** Beside the title. */
   readonly actions?: ReactNode;
   /** Under the title. */
   readonly subtitle?: ReactNode;
@@ -26,7 +26,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** A screen with its title and the way back and home; the title goes to the tab and takes the focus first. */
+/** A screen with its title, and back and home links. The title names the tab and gets the first focus. */
 export function Screen(props: ScreenProps): ReactElement {
   const { title, parent, home = "/", actions, subtitle, dock, className, children } = props;
   const text = useText();
@@ -36,8 +36,7 @@ export function Screen(props: ScreenProps): ReactElement {
     document.title = `${title} · Forage`;
   }, [title]);
   useEffect(() => {
-    // A screen reader is told where it is; a field that asks for the focus itself keeps it, and so does the place on
-    // the screen of who comes back.
+    // Focuses the heading for screen readers, unless a field or a restored position has the focus.
     if (isFocusLost()) heading.current?.focus({ preventScroll: true });
   }, [location.path]);
   return (

@@ -22,30 +22,30 @@ const findsVersion = 1;
 
 const readLanguage = word(languageIds);
 const readSystem = word(measureSystems);
-/** By store, the map that is walked on; null: its first one. */
+/** The selected map of each store; null for its first one. */
 const readWalkedMaps = table(nullable(text));
 
 /**
- * Where a person shops, and in which words and units: settings of their account, which follow them to every device (N-29).
+ * The user's store, language and units, as settings of the account (N-29).
  *
- * A device has its own where the account says nothing: what was chosen before there were such settings, and the
- * language and the units of somebody who has signed out.
+ * The device has its own values for accounts without a setting: older selections, and the language and units after
+ * signing out.
  */
 export class Preferences {
   readonly chosenStore: Query<string | null>;
   readonly zip: Query<string | null>;
   readonly position: Query<Position | null>;
-  /** Null: the browser's. */
+  /** Null for the browser's. */
   readonly language: Query<Language | null>;
-  /** Null: what is usual where the person is. */
+  /** Null for the usual system at the user's location. */
   readonly units: Query<MeasureSystem | null>;
-  /** False for somebody who wants to see no ads; null: they have not said so (N-27). */
+  /** False if the user has turned ads off; null if not set (N-27). */
   readonly showsAds: Query<boolean | null>;
-  /** True if the person agreed to share locations of finds; null if not asked yet (G-04). */
+  /** True if the user agreed to share locations of finds; null if not asked yet (G-04). */
   readonly tellsFinds: Query<boolean | null>;
-  /** True if the person agreed to usage counts; null if not asked yet (F-01). */
+  /** True if the user agreed to usage counts; null if not asked yet (F-01). */
   readonly countsUsage: Query<boolean | null>;
-  /** True if the person agreed to the data sent by searching and planning (G-04). */
+  /** True if the user agreed to the data sent by searching and planning (G-04). */
   readonly hasAgreed: Query<boolean>;
   private readonly walkedMaps: Query<Readonly<Record<string, string | null>> | null>;
 
@@ -54,7 +54,7 @@ export class Preferences {
     private readonly settings: Settings,
   ) {
     const { local } = replica;
-    this.chosenStore = this.preference("store", (chosen) => chosen, "chosenStore", text);
+    this.chosenStore = this.preference("store", (value) => value, "chosenStore", text);
     this.zip = this.preference("zip", (zip) => zip, "zip", text);
     this.position = this.preference("position", positionOf, "position", readPosition);
     this.language = this.preference("language", languageOf, "language", readLanguage);
@@ -69,12 +69,12 @@ export class Preferences {
     });
   }
 
-  /** The map that is walked on in a store; null: its first one. */
+  /** The selected map of a store; null for its first one. */
   mapOf(store: string): Query<string | null> {
-    const own = this.replica.local.watch("device", `map/${store}`, text);
-    return joined(this.walkedMaps, own, (chosen, found) => {
-      const map = chosen?.[store];
-      return map === undefined ? found : map;
+    const deviceMap = this.replica.local.watch("device", `map/${store}`, text);
+    return joined(this.walkedMaps, deviceMap, (maps, local) => {
+      const map = maps?.[store];
+      return map === undefined ? local : map;
     });
   }
 
@@ -120,14 +120,14 @@ export class Preferences {
     void this.replica.local.set("device", "agreedToAsk", agreementVersion);
   }
 
-  /** Takes the agreement back: the places that were sent are forgotten, and nothing more is sent. */
+  /** Withdraws the consent: deletes the recorded positions, and sends nothing further. */
   withdraw(): void {
     void this.replica.local.set("device", "agreedToAsk", null);
     this.set("zip", null, "zip", null);
     this.setPosition(null);
   }
 
-  /** The address of the screen last shown, with what stands behind its question mark; null at first start. */
+  /** The address of the last screen, with its query; null at first start. */
   lastScreen(): string | null {
     return this.replica.local.value("device", "lastScreen", text);
   }
@@ -143,9 +143,9 @@ export class Preferences {
     reader: Reader<Value>,
   ): Query<Value | null> {
     const setting = this.settings.text(name);
-    const own = this.replica.local.watch("device", record, reader);
-    return joined(setting, own, (words, found) => {
-      if (words === undefined) return found;
+    const deviceValue = this.replica.local.watch("device", record, reader);
+    return joined(setting, deviceValue, (words, local) => {
+      if (words === undefined) return local;
       return words === null ? null : read(words);
     });
   }

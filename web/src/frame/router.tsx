@@ -9,9 +9,9 @@ export interface AppLocation {
 
 export interface Router {
   readonly location: AppLocation;
-  /** Goes to an address of the app; `replace` leaves no way back to the present one. */
+  /** Navigates to an address of the app; `replace` replaces the current history entry. */
   readonly go: (address: string, options?: { readonly replace?: boolean }) => void;
-  /** To the screen before, or to `otherwise` where the app was opened on this one. */
+  /** Goes to the previous screen, or to `otherwise` if the app was opened on this one. */
   readonly back: (otherwise: string) => void;
 }
 
@@ -37,15 +37,15 @@ export function RouterProvider({ children }: { readonly children: ReactNode }): 
   const [location, setLocation] = useState(currentLocation);
 
   useEffect(() => {
-    const moved = (): void => setLocation(currentLocation());
-    window.addEventListener("popstate", moved);
-    return () => window.removeEventListener("popstate", moved);
+    const onPopState = (): void => setLocation(currentLocation());
+    window.addEventListener("popstate", onPopState);
+    return () => window.removeEventListener("popstate", onPopState);
   }, []);
 
   const router = useMemo<Router>(() => {
     const go: Router["go"] = (address, options) => {
       const replaces = options?.replace === true;
-      // Another address of the same screen keeps what the screen has noted beside it.
+      // Replacing the address keeps the screen's history state.
       const state = { ...(replaces ? (window.history.state as object | null) : {}), depth: depth() + (replaces ? 0 : 1) };
       if (replaces) window.history.replaceState(state, "", address);
       else window.history.pushState(state, "", address);
@@ -66,7 +66,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to: string;
 }
 
-/** A real link, so that it can be opened elsewhere; a plain click stays inside the app. */
+/** A real link, which can open in a new tab; a plain click stays inside the app. */
 export function Link({ to, onClick, ...rest }: LinkProps): ReactElement {
   const { go } = useRouter();
   const clicked = (event: MouseEvent<HTMLAnchorElement>): void => {
@@ -79,23 +79,23 @@ export function Link({ to, onClick, ...rest }: LinkProps): ReactElement {
   return <a href={to} onClick={clicked} {...rest} />;
 }
 
-/** True if a path is that of a screen or below it. */
+/** True if a path is that of the screen or below it. */
 export function isUnder(path: string, screen: string): boolean {
   return path === screen || path.startsWith(`${screen}/`);
 }
 
 /**
- * The parts of `path` that stand at the `:names` of `pattern`, or undefined where they do not match.
+ * The values of the `:names` in `pattern`; undefined if the path does not match.
  *
  *     match("/lists/:list", "/lists/7") // { list: "7" }
  */
 export function match(pattern: string, path: string): Readonly<Record<string, string>> | undefined {
-  const wanted = pattern.split("/");
-  const found = path.replace(/(.)\/$/, "$1").split("/");
-  if (wanted.length !== found.length) return undefined;
+  const patternParts = pattern.split("/");
+  const pathParts = path.replace(/(.)\/$/, "$1").split("/");
+  if (patternParts.length !== pathParts.length) return undefined;
   const parts: Record<string, string> = {};
-  for (const [index, word] of wanted.entries()) {
-    const part = found[index] ?? "";
+  for (const [index, word] of patternParts.entries()) {
+    const part = pathParts[index] ?? "";
     if (word.startsWith(":")) {
       const decoded = decodedPart(part);
       if (decoded === undefined || decoded === "") return undefined;
@@ -109,7 +109,7 @@ function decodedPart(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Somebody typed a stray percent sign: no screen has such an address.
+    // An invalid percent-encoding matches no screen.
     return undefined;
   }
 }

@@ -6,13 +6,13 @@ import type { RecipeClient } from "../api/recipe-client";
 import type { Resources } from "../api/resources";
 import type { AccountSnapshot } from "../grocery/people/account";
 import type { Household, Invitation } from "../grocery/people/household";
-import type { Notice } from "../grocery/people/notice";
+import type { AppNotification } from "../grocery/people/notification";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Settings } from "../replica/settings";
 import type { Preferences } from "./preferences";
 
-/** The services that every feature may use; `app/open-services.ts` makes them once, when the app starts. */
+/** The services common to all features; `app/open-services.ts` creates them once at the start. */
 export interface Services {
   readonly replica: Replica;
   readonly settings: Settings;
@@ -22,12 +22,12 @@ export interface Services {
   readonly householdClient: HouseholdClient;
   readonly recipeClient: RecipeClient;
   readonly resources: Resources;
-  /** One's own first; never empty, since a guest has one too. */
+  /** The own household first; never empty, since a guest has one too. */
   readonly households: Query<readonly Household[]>;
-  /** The latest last. */
+  /** Latest last. */
   readonly invitations: Query<readonly Invitation[]>;
   /** Unread notifications, latest last. */
-  readonly notices: Query<readonly Notice[]>;
+  readonly notices: Query<readonly AppNotification[]>;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

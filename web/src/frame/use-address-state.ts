@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useRouter } from "./router";
 
-/** Browsers refuse more than a hundred changes of the address in half a minute, so typing waits until it rests. */
+/** Debounce of the address, since browsers reject more than a hundred changes in half a minute. */
 const restMilliseconds = 400;
 
 /**
- * A state that stands in the address behind the question mark, so that the screen can be reopened and shared.
+ * A state in the query of the address, so that the screen can be reopened and shared.
  *
- * @param write - the part of the address after the path, with its question mark; empty for nothing.
+ * @param write - formats the query with its question mark; empty for none.
  */
 export function useAddressState<Value>(
   read: (query: URLSearchParams) => Value,
@@ -15,18 +15,18 @@ export function useAddressState<Value>(
 ): readonly [Value, (value: Value) => void] {
   const { location, go } = useRouter();
   const [value, setValue] = useState(() => read(location.query));
-  const written = write(value);
+  const search = write(value);
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      if (window.location.search !== written) go(window.location.pathname + written, { replace: true });
+      if (window.location.search !== search) go(window.location.pathname + search, { replace: true });
     }, restMilliseconds);
     return () => window.clearTimeout(timer);
-    // `go` is a new function after each move, and does the same.
-  }, [written]);
+    // `go` changes with each navigation, but behaves the same.
+  }, [search]);
   return [value, setValue];
 }
 
-/** Just the words that are searched for. */
+/** A search text in the address. */
 export const searchInAddress = {
   read: (query: URLSearchParams): string | null => query.get("search"),
   write: (search: string | null): string => (search === null ? "" : `?${new URLSearchParams({ search })}`),

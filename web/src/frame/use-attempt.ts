@@ -5,16 +5,16 @@ import type { ApiFailure } from "../api/failures";
 /** A server request, one at a time. */
 export interface Attempt {
   readonly isUnderWay: boolean;
-  /** Why the last one was not done; null where it was, is under way, or is not wanted any more. */
+  /** The failure of the last attempt; null after success, while pending, or after cancellation. */
   readonly failure: ApiFailure | null;
   /**
-   * Does it; tells whether it was done. A refusal becomes `failure`, anything else is a bug and is thrown.
+   * Runs `work` and resolves to true on success. An `ApiFailure` becomes `failure`; other errors are bugs and are
+   * thrown.
    *
-   * @param work - may pass the signal on: it says that another attempt has begun, that nobody waits any more, or that
-   *   the screen was left.
+   * @param work - its signal aborts on another attempt, on cancellation, or when the screen closes.
    */
   readonly run: (work: (signal: AbortSignal) => Promise<unknown>) => Promise<boolean>;
-  /** Gives up what is under way, if anything, and forgets why the last one failed. */
+  /** Cancels a pending attempt and clears the failure. */
   readonly cancel: () => void;
 }
 

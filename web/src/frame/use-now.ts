@@ -4,12 +4,12 @@ const listeners = new Set<() => void>();
 let timer: number | undefined;
 let now = new Date();
 
-/** One clock for everything on the screen; it stands still while nobody looks at it. */
+/** One clock for the whole screen; it stops without subscribers. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= window.setInterval(() => {
     now = new Date();
-    for (const hear of listeners) hear();
+    for (const notify of listeners) notify();
   }, 30_000);
   return () => {
     listeners.delete(listener);
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time of day, to half a minute. */
+/** The current time, to half a minute. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => {
     if (timer === undefined && Date.now() - now.getTime() > 1_000) now = new Date();

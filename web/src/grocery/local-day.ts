@@ -5,9 +5,9 @@ export function localDay(now: Date): string {
 }
 
 /**
- * `YYYY-MM-DDTHH:MM` on the clock at a store.
+ * `YYYY-MM-DDTHH:MM` in a store's local time.
  *
- * @param timeZone - the store's; null, and one that this browser does not know: the device's.
+ * @param timeZone - the store's; the device's time zone if null or unknown to the browser.
  */
 export function storeMoment(now: Date, timeZone: string | null): string {
   return (timeZone === null ? null : momentIn(now, timeZone)) ?? `${localDay(now)}T${clockTime(now)}`;
@@ -27,9 +27,9 @@ const dayMilliseconds = 86_400_000;
  * set back, and counts skipped times as later when it is set forward.
  */
 export function instantAt(moment: string, timeZone: string | null): number {
-  const read = Date.parse(`${moment}Z`);
+  const utc = Date.parse(`${moment}Z`);
   const ahead = (instant: number): number => Date.parse(`${storeMoment(new Date(instant), timeZone)}Z`) - instant;
-  const [before, after] = [read - ahead(read - dayMilliseconds), read - ahead(read + dayMilliseconds)];
+  const [before, after] = [utc - ahead(utc - dayMilliseconds), utc - ahead(utc + dayMilliseconds)];
   const shows = (instant: number): boolean => storeMoment(new Date(instant), timeZone) === moment;
   return !shows(before) && shows(after) ? after : before;
 }

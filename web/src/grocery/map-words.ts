@@ -4,7 +4,7 @@ export type MapMarkKind = "floor" | "wall" | "pillar" | "entrance" | "checkout" 
 /** Clockwise; the top of the map is up. */
 export const mapWays = ["up", "right", "down", "left"] as const;
 
-/** The way that a gate lets people walk. */
+/** The walking direction of a gate. */
 export type MapWay = typeof mapWays[number];
 
 /** The drawing tools; `hand` moves the sheet. */
@@ -20,7 +20,7 @@ export type StoreSizeName = typeof storeSizes[number];
 export type TemplateId =
   | "cornerShop" | "kiosk" | "neighbourhoodMarket" | "crosswiseMarket" | "supermarket" | "raceTrack" | "warehouseClub" | "cornerWarehouse";
 
-/** Why a drawn map cannot be walked. */
+/** Errors that make a drawn map unwalkable. */
 export type Fault =
   | "noEntrance" | "noCheckout" | "entranceApart" | "checkoutApart" | "shelfApart" | "island" | "signApart" | "signOffFloor" | "trap";
 

@@ -1,5 +1,5 @@
 /**
- * Turns foreign data into values of a known type, or says where it is not what was promised.
+ * Parses untrusted data into a typed value, or reports the path of the error.
  *
  * @throws Unreadable
  */
@@ -8,16 +8,16 @@ export type Reader<Value> = (value: unknown, place: string) => Value;
 /** The type of the values that a reader returns. */
 export type Value<Read extends Reader<unknown>> = ReturnType<Read>;
 
-/** Foreign data that is not what was promised. */
+/** Data that does not match the expected type. */
 export class Unreadable extends Error {
-  /** @param place - such as `stores[3].name`; empty for the whole. */
+  /** @param place - such as `stores[3].name`; empty for the whole value. */
   constructor(readonly place: string, readonly expected: string) {
     super(`${place === "" ? "the answer" : place} is not ${expected}`);
     this.name = "Unreadable";
   }
 }
 
-/** Reads what lies inside of something. Where it lies is put together only for a failure: rows come by the thousand. */
+/** Reads a nested value. The path is built only for an error, since rows come by the thousand. */
 function inside<Value>(reader: Reader<Value>, value: unknown, place: string, step: () => string): Value {
   try {
     return reader(value, "");
@@ -53,23 +53,23 @@ export const flag: Reader<boolean> = (value, place) => {
 /** One of the given words. */
 export function word<Word extends string>(words: readonly Word[]): Reader<Word> {
   return (value, place) => {
-    const found = words.find((known) => known === value);
-    if (found === undefined) throw new Unreadable(place, `one of ${words.join(", ")}`);
-    return found;
+    const match = words.find((candidate) => candidate === value);
+    if (match === undefined) throw new Unreadable(place, `one of ${words.join(", ")}`);
+    return match;
   };
 }
 
-/** Also null, and null where it is missing. */
+/** Accepts null, and treats a missing value as null. */
 export function nullable<Value>(reader: Reader<Value>): Reader<Value | null> {
   return (value, place) => (value === null || value === undefined ? null : reader(value, place));
 }
 
-/** `fallback` where it is missing. */
+/** `fallback` for a missing value. */
 export function otherwise<Value>(reader: Reader<Value>, fallback: Value): Reader<Value> {
   return (value, place) => (value === undefined ? fallback : reader(value, place));
 }
 
-/** `fallback` where it is missing, and where a newer version of the app has written what this one does not know. */
+/** `fallback` for a missing value, and for one from a newer app version that this one cannot read. */
 export function tolerant<Value>(reader: Reader<Value>, fallback: Value): Reader<Value> {
   return (value) => (value === undefined ? fallback : readOr(reader, value, fallback));
 }
@@ -81,18 +81,18 @@ export function list<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
   };
 }
 
-/** The elements that are whole; the others are left out, because part of an answer is better than none. */
+/** The readable elements; others are skipped, since part of a response is better than none. */
 export function wholeOnes<Value>(reader: Reader<Value>): Reader<readonly Value[]> {
   return (value, place) => {
     if (!Array.isArray(value)) throw new Unreadable(place, "a list");
     return value.flatMap((element: unknown) => {
-      const found = readOr(reader, element, undefined);
-      return found === undefined ? [] : [found];
+      const item = readOr(reader, element, undefined);
+      return item === undefined ? [] : [item];
     });
   };
 }
 
-/** What `reader` makes of a value, or `fallback` where it cannot be read. */
+/** The value read by `reader`, or `fallback` if it is unreadable. */
 export function readOr<Value, Fallback>(reader: Reader<Value>, value: unknown, fallback: Fallback): Value | Fallback {
   try {
     return reader(value, "");
@@ -102,7 +102,7 @@ export function readOr<Value, Fallback>(reader: Reader<Value>, value: unknown, f
   }
 }
 
-/** Exactly two. */
+/** Exactly two elements. */
 export function pair<Value>(reader: Reader<Value>): Reader<readonly [Value, Value]> {
   return (value, place) => {
     if (!Array.isArray(value) || value.length !== 2) throw new Unreadable(place, "a pair");
@@ -110,25 +110,25 @@ export function pair<Value>(reader: Reader<Value>): Reader<readonly [Value, Valu
   };
 }
 
-/** Any keys, values of one kind. */
+/** Any keys with values of one type. */
 export function table<Value>(reader: Reader<Value>): Reader<Readonly<Record<string, Value>>> {
   return (value, place) => {
     const entries = Object.entries(object(value, place));
-    return Object.fromEntries(entries.map(([key, found]) => [key, inside(reader, found, place, () => key)]));
+    return Object.fromEntries(entries.map(([key, member]) => [key, inside(reader, member, place, () => key)]));
   };
 }
 
-/** Named fields; what is not named is ignored, since newer servers may say more. */
+/** Named fields; others are ignored, since newer servers may add some. */
 export function fields<Value extends object>(
   readers: { readonly [Key in keyof Value]: Reader<Value[Key]> },
 ): Reader<Readonly<Value>>;
 export function fields(readers: Readonly<Record<string, Reader<unknown>>>): Reader<object> {
-  const named = Object.entries(readers);
+  const entries = Object.entries(readers);
   return (value, place) => {
-    const found = object(value, place);
-    const read: Record<string, unknown> = {};
-    for (const [key, reader] of named) read[key] = inside(reader, found[key], place, () => key);
-    return read;
+    const source = object(value, place);
+    const result: Record<string, unknown> = {};
+    for (const [key, reader] of entries) result[key] = inside(reader, source[key], place, () => key);
+    return result;
   };
 }
 
@@ -141,7 +141,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Text in JSON; text that is not throws `Unreadable`. */
+/** Parses JSON; invalid JSON throws `Unreadable`. */
 export function readJson<Value>(json: string, reader: Reader<Value>): Value {
   let value: unknown;
   try {

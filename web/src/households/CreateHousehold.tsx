@@ -4,7 +4,7 @@ import { useLaterTexts } from "../locale";
 import { useSync } from "../sync/services";
 import { NameSheet } from "./NameSheet";
 
-/** A household of one's own to share; it needs nothing but a name. */
+/** Creates a shared household; only the name is required. */
 export function CreateHousehold({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { householdClient, sync } = useSync();
   const text = useLaterTexts().households;

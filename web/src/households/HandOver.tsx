@@ -16,29 +16,29 @@ interface HandOverProps {
   readonly onClose: () => void;
 }
 
-/** Makes somebody else the leader; one stays a member. */
+/** Makes another member the owner; the current owner stays a member. */
 export function HandOver({ household, account, onClose }: HandOverProps): ReactElement {
   const { householdClient } = useServices();
   const text = useLaterTexts().households;
   const say = useSay();
-  const others = household.members.filter(({ id }) => id !== account);
-  const [next, setNext] = useState<string | undefined>(others.length === 1 ? others[0]?.id : undefined);
+  const candidates = household.members.filter(({ id }) => id !== account);
+  const [next, setNext] = useState<string | undefined>(candidates.length === 1 ? candidates[0]?.id : undefined);
   const [isMissing, setMissing] = useState(false);
-  const deed = useAction();
+  const action = useAction();
   const handOver = async (): Promise<void> => {
-    const person = others.find(({ id }) => id === next);
+    const person = candidates.find(({ id }) => id === next);
     setMissing(person === undefined);
     if (person === undefined) return;
-    if (!(await deed.run(() => householdClient.handOver(household.id, person.id)))) return;
+    if (!(await action.run(() => householdClient.handOver(household.id, person.id)))) return;
     say(text.lead.done(person.nickname));
     onClose();
   };
   return (
     <Sheet title={text.lead.action} onClose={onClose}>
       <p>{text.lead.detail}</p>
-      <Successors people={others} chosen={next} isMissing={isMissing} onChoose={setNext} />
-      {deed.failure !== null && <FailureNote failure={deed.failure} />}
-      <Button look="primary" disabled={deed.isUnderWay} onClick={() => void handOver()}>
+      <Successors people={candidates} selection={next} isMissing={isMissing} onChoose={setNext} />
+      {action.failure !== null && <FailureNote failure={action.failure} />}
+      <Button look="primary" disabled={action.isUnderWay} onClick={() => void handOver()}>
         {text.lead.confirm}
       </Button>
     </Sheet>

@@ -6,12 +6,12 @@ import { Choice } from "../ui/Choice";
 
 interface HouseholdChoiceProps {
   readonly label?: string;
-  /** Empty for one's own. */
+  /** Empty for the own household. */
   readonly value: string;
   readonly onChange: (household: string) => void;
 }
 
-/** Whose it is; nothing to choose for those who are in no household. */
+/** Selects a household; empty for users without a shared one. */
 export function HouseholdChoice({ label, value, onChange }: HouseholdChoiceProps): ReactElement | null {
   const { households } = useServices();
   const text = useText();

@@ -17,10 +17,10 @@ export function HouseholdLogScreen({ household: id }: { readonly household: stri
   const general = useText();
   const text = useLaterTexts().households;
   const state = useQuery(account.state);
-  const household = useQuery(households).find((known) => known.id === id);
-  // On the wire one's own household has its real name, on the device none.
-  const asked = id === "own" ? (state.kind === "guest" ? null : state.account.household) : id;
-  const log = useHouseholdLog(asked);
+  const household = useQuery(households).find((candidate) => candidate.id === id);
+  // On the wire the own household has its real id.
+  const wireId = id === "own" ? (state.kind === "guest" ? null : state.account.household) : id;
+  const log = useHouseholdLog(wireId);
   const refusals = useQuery(sync.refusals.all);
   return (
     <Screen

@@ -36,7 +36,7 @@ export function HouseholdActions(props: HouseholdMenuProps & { readonly onClose:
   const { householdClient, sync } = useSync();
   const text = useLaterTexts().households;
   const say = useSay();
-  const [shown, setShown] = useState<"menu" | "name" | "leader">("menu");
+  const [page, setPage] = useState<"menu" | "name" | "leader">("menu");
   const { canHandOver, canRename } = rightsOf(account, household);
   const rename = async (name: string): Promise<void> => {
     await householdClient.rename(household.id, name);
@@ -45,7 +45,7 @@ export function HouseholdActions(props: HouseholdMenuProps & { readonly onClose:
   };
   return (
     <>
-      {shown === "menu" && (
+      {page === "menu" && (
         <Sheet title={household.name} onClose={close}>
           <Link to={`/households/${household.id}`} className="button quiet">
             <Icon name="people" />
@@ -56,18 +56,18 @@ export function HouseholdActions(props: HouseholdMenuProps & { readonly onClose:
             {text.log.title}
           </Link>
           {canRename && (
-            <Button icon="pen" onClick={() => setShown("name")}>
+            <Button icon="pen" onClick={() => setPage("name")}>
               {text.rename}
             </Button>
           )}
           {canHandOver && (
-            <Button icon="people" onClick={() => setShown("leader")}>
+            <Button icon="people" onClick={() => setPage("leader")}>
               {text.lead.action}
             </Button>
           )}
         </Sheet>
       )}
-      {shown === "name" && (
+      {page === "name" && (
         <NameSheet
           title={text.rename}
           initial={household.name}
@@ -76,7 +76,7 @@ export function HouseholdActions(props: HouseholdMenuProps & { readonly onClose:
           onClose={close}
         />
       )}
-      {shown === "leader" && <HandOver household={household} account={account} onClose={close} />}
+      {page === "leader" && <HandOver household={household} account={account} onClose={close} />}
     </>
   );
 }

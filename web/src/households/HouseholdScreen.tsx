@@ -14,12 +14,12 @@ import { LeaveCard } from "./LeaveCard";
 import { LinkCard } from "./LinkCard";
 import { Members } from "./Members";
 
-/** One shared household: who is in it, who is asked to be, and the way out. */
+/** One shared household: its members, its invitations, and leaving it. */
 export function HouseholdScreen({ household: id }: { readonly household: string }): ReactElement {
   const { account, households } = useServices();
   const text = useLaterTexts().households;
   const state = useQuery(account.state);
-  const household = useQuery(households).find((known) => known.id === id && known.kind === "shared");
+  const household = useQuery(households).find((candidate) => candidate.id === id && candidate.kind === "shared");
   if (household === undefined || state.kind === "guest") return <Gone />;
   const me = state.account.id;
   return (

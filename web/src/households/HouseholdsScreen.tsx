@@ -8,7 +8,7 @@ import { useQuery } from "../frame/use-query";
 import type { Household } from "../grocery/people/household";
 import { membersInOrder, sharedHouseholds } from "../grocery/people/household-rules";
 import { useLaterTexts } from "../locale";
-import { NoticeList } from "../notices/NoticeList";
+import { NotificationList } from "../notices/NotificationList";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Face } from "../ui/Face";
@@ -18,7 +18,7 @@ import { CreateHousehold } from "./CreateHousehold";
 import { HouseholdActions } from "./HouseholdMenu";
 import { Invitations } from "./Invitations";
 
-/** With whom one shares, who asks to, and what happened. */
+/** The user's households, invitations and notifications. */
 export function HouseholdsScreen(): ReactElement {
   const { account, households } = useAccounts();
   const text = useLaterTexts().households;
@@ -44,7 +44,7 @@ export function HouseholdsScreen(): ReactElement {
       <div className="screen-body">
         {isGuest && <AccountNeeded reason="share" />}
         <Invitations />
-        <NoticeList />
+        <NotificationList />
         {shared.length === 0 ? (
           <section className="card">
             <EmptyState

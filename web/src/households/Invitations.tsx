@@ -27,16 +27,16 @@ function InvitationCard({ invitation }: { readonly invitation: Invitation }): Re
   const text = useLaterTexts().households.invitation;
   const say = useSay();
   const { isUnderWay, failure, run } = useAction();
-  const answer = async (work: () => Promise<unknown>, said: string): Promise<void> => {
-    let told = said;
+  const answer = async (work: () => Promise<unknown>, success: string): Promise<void> => {
+    let message = success;
     const isAnswered = await run(() =>
       work().catch((error: unknown) => {
-        // It was withdrawn, or answered on another device: nothing to do any more.
+        // It was withdrawn, or answered on another device.
         if (!(error instanceof ApiProblem && error.code === "unknown-invitation")) throw error;
-        told = text.gone;
+        message = text.gone;
       }),
     );
-    if (isAnswered) say(told);
+    if (isAnswered) say(message);
   };
   const { household, invitedBy } = invitation;
   const join = (): void => {

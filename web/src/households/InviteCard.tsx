@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
-import { AskedState } from "../frame/AskedState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { FailureNote } from "../frame/FailureNote";
 import { useServices } from "../frame/services";
-import { useAsked } from "../frame/use-asked";
+import { useServerRequest } from "../frame/use-server-request";
 import { useAttempt } from "../frame/use-attempt";
 import { useQuery } from "../frame/use-query";
 import type { Household } from "../grocery/people/household";
@@ -13,21 +13,21 @@ import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
 import { refusedInvitation } from "./invite-words";
 
-/** Asks somebody to join, and shows who has not answered yet. Only for the leader. */
+/** Invites a person, and lists open invitations. Only for the owner. */
 export function InviteCard({ household }: { readonly household: Household }): ReactElement {
   const { householdClient, notices } = useServices();
   const text = useLaterTexts().households.invite;
   const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState("");
-  // What was asked for last, which a refusal speaks of; undefined before.
-  const [asked, setAsked] = useState<string | undefined>();
+  // The last invited name, which an error refers to; undefined before.
+  const [lastName, setLastName] = useState<string | undefined>();
   const { isUnderWay, failure, run } = useAttempt();
-  const refused = failure === null ? null : refusedInvitation(failure, asked ?? "", text);
-  const problem = asked === "" ? text.missing : refused ?? undefined;
-  // Who has joined or declined meanwhile is not invited any more, and the leader is told of both.
+  const refused = failure === null ? null : refusedInvitation(failure, lastName ?? "", text);
+  const problem = lastName === "" ? text.missing : refused ?? undefined;
+  // Reloads when someone joins or declines, since the owner gets a notification of both.
   const answers = `${household.id} ${household.members.length} ${useQuery(notices).length}`;
-  const open = useAsked(() => householdClient.details(household.id), answers);
+  const open = useServerRequest(() => householdClient.details(household.id), answers);
   useEffect(() => {
     if (problem !== undefined) form.current?.querySelector("input")?.focus();
   }, [problem]);
@@ -35,7 +35,7 @@ export function InviteCard({ household }: { readonly household: Household }): Re
     event.preventDefault();
     const typed = name.trim();
     if (isUnderWay) return;
-    setAsked(typed);
+    setLastName(typed);
     if (typed === "") return;
     await run(async () => {
       const { nickname } = await householdClient.invite(household.id, typed);
@@ -67,7 +67,7 @@ export function InviteCard({ household }: { readonly household: Household }): Re
         </Button>
       </form>
       {failure !== null && problem === undefined && <FailureNote failure={failure} />}
-      {open.failure !== null && <AskedState asked={open} />}
+      {open.failure !== null && <RequestStatus request={open} />}
       {open.value !== undefined && open.value.invitations.length > 0 && (
         <>
           <h3 className="medium">{text.open}</h3>

@@ -3,12 +3,12 @@ import type { ReactElement } from "react";
 import { isDeadLink } from "../accounts/form-rules";
 import { useLinkToken } from "../accounts/use-link-token";
 import { WaysIn } from "../accounts/WaysIn";
-import { AskedState } from "../frame/AskedState";
+import { RequestStatus } from "../frame/RequestStatus";
 import { FailureNote } from "../frame/FailureNote";
 import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
-import { useAsked } from "../frame/use-asked";
+import { useServerRequest } from "../frame/use-server-request";
 import { useQuery } from "../frame/use-query";
 import { useLaterTexts } from "../locale";
 import { useJoining } from "../notices/use-joining";
@@ -25,7 +25,7 @@ export function JoinScreen(): ReactElement {
   const token = opened === "" ? joining.token : opened;
   useEffect(() => {
     if (opened !== "") joining.keep(opened);
-    // Only what the page was opened with counts.
+    // Only the initial address counts.
   }, [opened]);
   return (
     <Screen title={words.title} parent="/households" className="narrow">
@@ -42,7 +42,7 @@ export function JoinScreen(): ReactElement {
 
 interface AnswerProps {
   readonly token: string;
-  /** The link has been answered, or leads nowhere. */
+  /** Called after the link was answered or turned out to be invalid. */
   readonly onOver: () => void;
 }
 
@@ -52,7 +52,7 @@ function Answer({ token, onOver }: AnswerProps): ReactElement {
   const text = useLaterTexts().households;
   const say = useSay();
   const isGuest = useQuery(account.state).kind === "guest";
-  const preview = useAsked(() => householdClient.preview(token));
+  const preview = useServerRequest(() => householdClient.preview(token));
   const { isUnderWay, failure, run } = useAction();
   const join = async (): Promise<void> => {
     let household: { readonly id: string; readonly name: string } | undefined;
@@ -78,7 +78,7 @@ function Answer({ token, onOver }: AnswerProps): ReactElement {
       </>
     );
   }
-  if (preview.value === undefined) return <AskedState asked={preview} />;
+  if (preview.value === undefined) return <RequestStatus request={preview} />;
   const { invitedBy, householdName } = preview.value;
   return (
     <section className="card card-body stack invitation">

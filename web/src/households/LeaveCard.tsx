@@ -17,7 +17,7 @@ interface LeaveProps {
   readonly account: string;
 }
 
-/** The way out of a household. */
+/** Leaves a household. */
 export function LeaveCard(props: LeaveProps): ReactElement {
   const text = useLaterTexts().households.leave;
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ function LeaveSheet({ household, account, onClose }: LeaveProps & { readonly onC
   const text = useLaterTexts().households.leave;
   const say = useSay();
   const { go } = useRouter();
-  const deed = useAction();
+  const action = useAction();
   const [next, setNext] = useState<string | undefined>();
   const [isMissing, setMissing] = useState(false);
   const leaving = leavingOf(account, household);
@@ -45,7 +45,7 @@ function LeaveSheet({ household, account, onClose }: LeaveProps & { readonly onC
     const needsNext = leaving.kind === "leader";
     setMissing(needsNext && next === undefined);
     if (needsNext && next === undefined) return;
-    const isDone = await deed.run(async () => {
+    const isDone = await action.run(async () => {
       if (needsNext && next !== undefined) await householdClient.handOver(household.id, next);
       await householdClient.removeMember(household.id, account);
     });
@@ -57,10 +57,10 @@ function LeaveSheet({ household, account, onClose }: LeaveProps & { readonly onC
     <Sheet title={text.title(household.name)} onClose={onClose}>
       <p>{leaving.kind === "leader" ? text.leader : leaving.kind === "alone" ? text.alone : text.member}</p>
       {leaving.kind === "leader" && (
-        <Successors people={leaving.successors} chosen={next} isMissing={isMissing} onChoose={setNext} />
+        <Successors people={leaving.successors} selection={next} isMissing={isMissing} onChoose={setNext} />
       )}
-      {deed.failure !== null && <FailureNote failure={deed.failure} />}
-      <Button look="remove" disabled={deed.isUnderWay} onClick={() => void leave()}>
+      {action.failure !== null && <FailureNote failure={action.failure} />}
+      <Button look="remove" disabled={action.isUnderWay} onClick={() => void leave()}>
         {leaving.kind === "alone" ? text.confirmAlone : text.confirm}
       </Button>
       <Button onClick={onClose}>{general.common.cancel}</Button>

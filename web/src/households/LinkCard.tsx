@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../frame/FailureNote";
 import { useServices } from "../frame/services";
-import { useAsked } from "../frame/use-asked";
+import { useServerRequest } from "../frame/use-server-request";
 import { useAttempt } from "../frame/use-attempt";
 import type { Household } from "../grocery/people/household";
 import { useFormats, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 
-/** Invites by a link to hand over, whether letters can be sent or not. Only for the leader (H-11). */
+/** Invites by a link, even if the server sends no email. Only for the owner (H-11). */
 export function LinkCard({ household }: { readonly household: Household }): ReactElement {
   const { householdClient } = useServices();
   const words = useLaterTexts().households.link;
@@ -17,8 +17,9 @@ export function LinkCard({ household }: { readonly household: Household }): Reac
   const say = useSay();
   const [address, setAddress] = useState<string | null>(null);
   const { isUnderWay, failure, run } = useAttempt();
-  // Who joins by a link uses it up.
-  const open = useAsked(() => householdClient.details(household.id), `${household.id} ${household.members.length}`);
+  // Reloads when a member joins, which uses the link up.
+  const key = `${household.id} ${household.members.length}`;
+  const open = useServerRequest(() => householdClient.details(household.id), key);
   const make = async (): Promise<void> => {
     await run(async () => {
       const { token } = await householdClient.makeLink(household.id);
@@ -68,7 +69,7 @@ interface HandOverAddressProps {
   readonly household: string;
 }
 
-/** The link once, as it is not told again: to copy, or to pass to another app. */
+/** The new link, shown only once: to copy, or to share with another app. */
 function HandOverAddress({ address, household }: HandOverAddressProps): ReactElement {
   const words = useLaterTexts().households.link;
   const say = useSay();
@@ -76,12 +77,12 @@ function HandOverAddress({ address, household }: HandOverAddressProps): ReactEle
   const copy = (): void => {
     navigator.clipboard.writeText(address).then(
       () => say(words.copied),
-      // Without the right to write there the field can still be marked and copied by hand.
+      // Without clipboard permission, the text can be copied by hand.
       () => undefined,
     );
   };
   const share = (): void => {
-    // Closing the sheet of the system is no failure.
+    // Closing the system's share sheet is not an error.
     navigator.share({ title: words.shareTitle(household), url: address }).catch(() => undefined);
   };
   return (

@@ -15,7 +15,7 @@ import { bringingBack } from "./bring-back";
 import type { RowPresence } from "./bring-back";
 import { logWords, movedTo } from "./log-words";
 
-/** One thing that was lost, and the way to have it back. */
+/** One lost value, with a button to restore it. */
 export function LogRow(props: { readonly change: LoggedChange; readonly household: string }): ReactElement {
   const { change, household } = props;
   const { replica } = useServices();
@@ -53,7 +53,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
         </span>
       </span>
       {present !== undefined ? (
-        // It is there, under another address: bringing it back would make a second one.
+        // It exists under another id; restoring it would create a duplicate.
         <Link to={`/lists/${encodeURIComponent(present)}`} className="button second small">
           {text.open}
         </Link>
@@ -73,7 +73,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
 }
 
 function rowName(replica: Replica, kind: string, id: string): string | undefined {
-  const known = kinds.find((name) => name === kind);
-  const row = known === undefined ? undefined : replica.row(known, id);
+  const knownKind = kinds.find((name) => name === kind);
+  const row = knownKind === undefined ? undefined : replica.row(knownKind, id);
   return row !== undefined && "name" in row && row.name !== null ? row.name : undefined;
 }

@@ -7,7 +7,7 @@ import { Button } from "../ui/Button";
 import { Face } from "../ui/Face";
 import { RemoveMember } from "./RemoveMember";
 
-/** Everybody in the household; the leader can remove the others. */
+/** The members of a household; the owner can remove others. */
 export function Members(props: { readonly household: Household; readonly account: string }): ReactElement {
   const { household, account } = props;
   const text = useLaterTexts().households;

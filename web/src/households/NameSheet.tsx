@@ -14,21 +14,21 @@ interface NameSheetProps {
   readonly explanation?: string;
   readonly initial: string;
   readonly action: string;
-  /** Sends the name; a refusal keeps the sheet open. */
+  /** Sends the name; an error keeps the sheet open. */
   readonly onName: (name: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for a household's name, and does nothing without one. */
+/** Asks for a household's name, which is required. */
 export function NameSheet({ title, explanation, initial, action, onName, onClose }: NameSheetProps): ReactElement {
   const text = useLaterTexts().households;
   const [name, setName] = useState(initial);
-  const [found, setFound] = useState<"missing" | "long" | null>(null);
+  const [localFault, setLocalFault] = useState<"missing" | "long" | null>(null);
   const { isUnderWay, failure, run } = useAttempt();
   const form = useRef<HTMLFormElement>(null);
-  // The server takes what is checked here already, but for signs that nobody sees.
+  // The server's remaining error after the local checks: invisible characters.
   const isRefused = failure instanceof ApiProblem && failure.place === "name";
-  const fault = found ?? (isRefused ? "signs" : null);
+  const fault = localFault ?? (isRefused ? "signs" : null);
   useEffect(() => {
     if (fault !== null) form.current?.querySelector("input")?.focus();
   }, [fault]);
@@ -36,7 +36,7 @@ export function NameSheet({ title, explanation, initial, action, onName, onClose
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const checked = nameFault(name);
-    setFound(checked);
+    setLocalFault(checked);
     if (checked !== null || isUnderWay) return;
     if (await run(() => onName(name.trim()))) onClose();
   };

@@ -16,28 +16,28 @@ interface RemoveMemberProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is removed, because that cannot be undone. */
+/** Confirms the removal of a member, which cannot be undone. */
 export function RemoveMember({ household, person, onClose }: RemoveMemberProps): ReactElement {
   const { householdClient } = useServices();
   const general = useText();
   const text = useLaterTexts().households.remove;
   const say = useSay();
-  const deed = useAction();
+  const action = useAction();
   const remove = async (): Promise<void> => {
-    if (!(await deed.run(() => householdClient.removeMember(household.id, person.id)))) return;
+    if (!(await action.run(() => householdClient.removeMember(household.id, person.id)))) return;
     say(text.done(person.nickname));
     onClose();
   };
-  const refusal = deed.failure instanceof ApiProblem ? deed.failure.code : null;
+  const refusal = action.failure instanceof ApiProblem ? action.failure.code : null;
   return (
     <Sheet title={text.title(person.nickname)} onClose={onClose}>
       <p>{text.detail(person.nickname, household.name)}</p>
       {refusal === "not-a-member" && <Note kind="problem" title={text.notMember(person.nickname)} />}
       {refusal === "not-the-leader" && <Note kind="problem" title={text.notLeader} />}
-      {deed.failure !== null && refusal !== "not-a-member" && refusal !== "not-the-leader" && (
-        <FailureNote failure={deed.failure} />
+      {action.failure !== null && refusal !== "not-a-member" && refusal !== "not-the-leader" && (
+        <FailureNote failure={action.failure} />
       )}
-      <Button look="remove" disabled={deed.isUnderWay} onClick={() => void remove()}>
+      <Button look="remove" disabled={action.isUnderWay} onClick={() => void remove()}>
         {text.confirm}
       </Button>
       <Button onClick={onClose}>{general.common.cancel}</Button>

@@ -6,14 +6,14 @@ import { Face } from "../ui/Face";
 
 interface SuccessorsProps {
   readonly people: readonly Person[];
-  readonly chosen: string | undefined;
+  readonly selection: string | undefined;
   /** True if a choice is required and missing. */
   readonly isMissing: boolean;
   readonly onChoose: (account: string) => void;
 }
 
-/** Chooses the next owner. */
-export function Successors({ people, chosen, isMissing, onChoose }: SuccessorsProps): ReactElement {
+/** Selects the next owner. */
+export function Successors({ people, selection, isMissing, onChoose }: SuccessorsProps): ReactElement {
   const text = useLaterTexts().households.leave;
   const name = useId();
   return (
@@ -24,7 +24,7 @@ export function Successors({ people, chosen, isMissing, onChoose }: SuccessorsPr
           <input
             type="radio"
             name={name}
-            checked={chosen === id}
+            checked={selection === id}
             aria-describedby={isMissing ? `${name}-problem` : undefined}
             onChange={() => onChoose(id)}
           />

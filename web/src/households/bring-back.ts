@@ -11,10 +11,9 @@ export type RowPresence = "there" | "removed" | "unknown";
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The edits that bring back what a log entry tells of: ordinary ones, so that they travel, merge and can be undone
- * like any other.
+ * The edits that restore a logged value, which sync, merge and undo like any others.
  *
- * @returns none where it cannot be brought back from this device.
+ * @returns an empty list if it cannot be restored from this device.
  */
 export function bringingBack(
   logged: LoggedChange,
@@ -22,16 +21,16 @@ export function bringingBack(
   stateOf: (kind: Kind, id: string) => RowPresence,
   fieldsOfRow: (kind: Kind, id: string) => Fields,
 ): readonly Change[] {
-  const kind = kinds.find((known) => known === logged.kind);
+  const kind = kinds.find((name) => name === logged.kind);
   if (kind === undefined) return [];
   const state = stateOf(kind, logged.row);
   const edit = (set: Fields): Change => ({ kind, id: logged.row, household, set });
   if (!isWholeRow(logged)) {
     if (state === "unknown") return [];
-    // Its place is another since rows or columns have come or gone.
+    // The sheet changed when rows or columns were added or removed.
     const isMapped = kind === "drawnMap" && isPlacedField(logged.field);
     if (isMapped && sheetOf(logged.lost) !== sheetIn(fieldsOfRow(kind, logged.row))) return [];
-    // What was set on a row after its removal is of use only with the row.
+    // A value set after the removal needs its row.
     if (state === "there") return [edit({ [logged.field]: logged.lost })];
     const fields = { ...fieldsOfRow(kind, logged.row), [logged.field]: logged.lost };
     return [...owners(kind, fields, household, stateOf, fieldsOfRow), edit({ [logged.field]: logged.lost, isDeleted: false })];
@@ -44,7 +43,7 @@ export function bringingBack(
   return [...owners(kind, lost, household, stateOf, fieldsOfRow), row];
 }
 
-/** An entry shows up only on a list that is there, and with an item that is there. */
+/** An entry is visible only if its list and item exist. */
 function owners(
   kind: Kind,
   lost: Fields,
@@ -61,7 +60,7 @@ function owners(
   });
 }
 
-/** A list that is here again is not elsewhere any more. */
+/** A restored list is no longer elsewhere. */
 function notRemoved(fields: Fields): Fields {
   return typeof fields["movedTo"] === "string" ? { isDeleted: false, movedTo: null } : { isDeleted: false };
 }

@@ -9,7 +9,7 @@ interface InviteText {
   readonly full: string;
 }
 
-/** Why no invitation was sent; null where the reason is not about the invitation. */
+/** The reason why an invitation was rejected; null for general failures. */
 export function refusedInvitation(failure: unknown, name: string, text: InviteText): string | null {
   if (!(failure instanceof ApiProblem)) return null;
   if (failure.status === 429) return text.tooMany;

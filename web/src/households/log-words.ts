@@ -6,12 +6,12 @@ import { isPlacedField } from "../replica/map-sheets";
 import { isMoreField } from "../replica/shares";
 import type { HouseholdFields, Kind } from "../replica/types";
 
-/** Fields that the log leaves out, since nobody types them: `RowKind.unloggedFields` in Swift. */
+/** Automatic fields that the log omits: `RowKind.unloggedFields` in Swift. */
 type UnloggedField =
   | "uses" | "used" | "cartTime" | "created" | "changed" | "added" | "movedTo" | "document" | "split" | "splitFirst"
   | "splitSecond" | "confirmed" | "isDeleted";
 
-/** Trips are not logged at all: `RowKind.isLogged`. */
+/** Trips are not logged: `RowKind.isLogged`. */
 type LoggedFields = Omit<HouseholdFields, "chosenTrip">;
 type LoggedField = { [Name in keyof LoggedFields]: Exclude<keyof LoggedFields[Name], UnloggedField> }[keyof LoggedFields];
 
@@ -20,7 +20,7 @@ export interface LogContext {
   readonly text: LaterTexts["households"]["log"];
   readonly general: Texts;
   readonly formats: Formats;
-  /** The name of a row on this device; undefined where there is none. */
+  /** The name of a row on this device; undefined without one. */
   readonly nameOf: (kind: string, id: string) => string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface LogWords {
   readonly title: string;
   /** `Entry` */
   readonly kind: string;
-  /** `Amount was 2 kg, now 1 kg`; absent where the whole row was removed. */
+  /** `Amount was 2 kg, now 1 kg`; absent if the whole row was removed. */
   readonly detail?: string;
   /** `overwritten by Bo` */
   readonly cause: string;
@@ -46,10 +46,10 @@ export function logWords(change: LoggedChange, context: LogContext): LogWords {
   };
   if (movedTo(change) !== undefined) return { ...head, cause: text.moved(who) };
   if (isWholeRow(change)) return { ...head, cause: text.removed(who) };
-  // A field without a name in the texts is an error of the compiler here.
+  // The compiler requires a name for every field.
   const fields: Readonly<Record<LoggedField, string>> = { ...text.fields, ...general.lists.fields };
   const lost = valueWords(change.field, change.lost, context);
-  // What somebody has put on top of a number is part of it.
+  // Additions belong to the count.
   const place = isPlacedField(change.field) ? change.field.split("-")[0] : undefined;
   const field = isMoreField(change.field) ? "count" : (place ?? change.field);
   const was = `${text.was(nameIn(fields, field))} ${lost}`;
@@ -61,12 +61,12 @@ export function logWords(change: LoggedChange, context: LogContext): LogWords {
   };
 }
 
-/** The name of a kind or a field; only newer apps know one that has none. */
+/** The name of a kind or a field; unknown ones come from newer apps. */
 function nameIn(names: Readonly<Record<string, string>>, key: string): string {
   return names[key] ?? key;
 }
 
-/** Under which id a list stands now that was moved to another household; undefined for all that was removed. */
+/** The id of a list that moved to another household; undefined for removed rows. */
 export function movedTo({ kept }: LoggedChange): string | undefined {
   return readOr(readMoved, kept, { movedTo: undefined }).movedTo;
 }
@@ -111,7 +111,7 @@ function valueWords(field: string, value: unknown, context: LogContext): string 
 
 const longest = 120;
 
-/** Short enough not to fill the screen. */
+/** Truncates long values. */
 function cut(value: string): string {
   const characters = [...value];
   return characters.length > longest ? `${characters.slice(0, longest).join("")}…` : value;

@@ -2,7 +2,7 @@ import { useAttempt } from "../frame/use-attempt";
 import type { Attempt } from "../frame/use-attempt";
 import { useSync } from "../sync/services";
 
-/** Something that the server is asked to do to a household; what came of it is brought to the device. */
+/** A server action on a household, followed by a sync. */
 export function useAction(): Attempt {
   const { sync } = useSync();
   const attempt = useAttempt();
@@ -11,7 +11,7 @@ export function useAction(): Attempt {
       try {
         await work(signal);
       } finally {
-        // Also after a refusal: most are refused because the device's picture of the household is old.
+        // Syncs after errors too, since most have outdated data as their cause.
         await sync.now();
       }
     });

@@ -4,7 +4,7 @@ import { useAttempt } from "../frame/use-attempt";
 import type { LoggedChange } from "../grocery/people/household-log";
 
 interface HouseholdLogPages {
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page is loaded. */
   readonly changes: readonly LoggedChange[] | undefined;
   readonly hasMore: boolean;
   readonly isAsking: boolean;
@@ -12,7 +12,7 @@ interface HouseholdLogPages {
   readonly more: () => void;
 }
 
-/** The log of a household, page by page, the latest first; nothing is asked for null. */
+/** The log of a household, page by page, latest first; null sends no request. */
 export function useHouseholdLog(household: string | null): HouseholdLogPages {
   const { householdClient } = useServices();
   const [changes, setChanges] = useState<readonly LoggedChange[] | undefined>();
@@ -23,7 +23,7 @@ export function useHouseholdLog(household: string | null): HouseholdLogPages {
       if (household === null) return;
       await run(async (signal) => {
         const page = await householdClient.log(household, before, { signal });
-        setChanges((known) => (before === null ? page.changes : [...(known ?? []), ...page.changes]));
+        setChanges((earlier) => (before === null ? page.changes : [...(earlier ?? []), ...page.changes]));
         setNext(page.next);
       });
     },

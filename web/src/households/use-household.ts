@@ -4,16 +4,16 @@ import { useQuery } from "../frame/use-query";
 import { ownHousehold } from "../grocery/people/household";
 import type { Household } from "../grocery/people/household";
 
-/** A household and who is asking about it. */
+/** A household from the viewer's perspective. */
 export interface HouseholdView {
   readonly household: Household;
   /** True if it has other members. */
   readonly isShared: boolean;
-  /** The others by id; nobody in one's own. */
+  /** The other members by id; empty for the own household. */
   readonly others: ReadonlyMap<string, string>;
 }
 
-/** @param id - empty for one's own. */
+/** @param id - empty for the own household. */
 export function useHousehold(id: string): HouseholdView {
   const { account, households } = useServices();
   const all = useQuery(households);

@@ -24,7 +24,7 @@ import { UnderWay } from "./UnderWay";
 
 const noList = new Cell<ListContents | null>(null);
 
-/** The home screen: the shopping under way, the list used last, discounts, and recent items. */
+/** The home screen: the current shopping, the last list, discounts, and recent items. */
 export function HomeScreen(): ReactElement {
   const { lists } = useLists();
   const { usage } = useUsage();

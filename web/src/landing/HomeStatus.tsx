@@ -4,7 +4,7 @@ import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
 import { useSync } from "../sync/services";
 
-/** Whose lists these are, and whether everything is where it should be. */
+/** The owner of the lists, and the sync state. */
 export function HomeStatus(): ReactElement {
   const { households, sync } = useSync();
   const text = useText();

@@ -15,7 +15,7 @@ interface LastListProps {
   readonly priced: PricedList;
 }
 
-/** The list used last, as a line of pictures, with whom it is shared, what it costs at its store, and what is new. */
+/** The last list as a line of pictures, with its members, its price at its store, and the latest addition. */
 export function LastList({ contents, priced }: LastListProps): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -15,7 +15,7 @@ interface LastListDockProps {
   readonly priced: PricedList;
 }
 
-/** What is done most, with the list used last and without opening it: add to it, plan a trip, go shopping (N-19). */
+/** The main actions for the last list, without opening it: add, plan a trip, go shopping (N-19). */
 export function LastListDock({ contents, priced }: LastListDockProps): ReactElement {
   const text = useText();
   const { go } = useRouter();

@@ -11,10 +11,10 @@ import { useStores } from "../stores/services";
 
 const mostMaps = 3;
 
-/** Further lists, the maps drawn last, and the stores whose products are on the device. */
+/** Further lists, recent maps, and stores with cached products. */
 export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): ReactElement | null {
   const text = useText();
-  const stores = useKeptStores();
+  const stores = useCachedStores();
   const { households, maps: shelf } = useMaps();
   const maps = useQuery(shelf.maps).slice(0, mostMaps);
   const owners = useQuery(households);
@@ -67,20 +67,20 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
   );
 }
 
-/** The stores used last, from the device alone. */
-function useKeptStores(): readonly Store[] {
+/** The last used stores, from the device's cache. */
+function useCachedStores(): readonly Store[] {
   const { catalogs } = useCatalogs();
   const { stores } = useStores();
-  const [kept, setKept] = useState<readonly Store[]>([]);
+  const [cachedStores, setCachedStores] = useState<readonly Store[]>([]);
   useEffect(() => {
     let isShown = true;
-    void Promise.all([catalogs.kept(), stores.known()]).then(([keptCatalogs, known]) => {
-      const found = keptCatalogs.flatMap(({ id }) => known.filter((store) => store.id === id));
-      if (isShown) setKept(found.slice(0, 3));
+    void Promise.all([catalogs.kept(), stores.known()]).then(([cachedCatalogs, knownStores]) => {
+      const used = cachedCatalogs.flatMap(({ id }) => knownStores.filter((store) => store.id === id));
+      if (isShown) setCachedStores(used.slice(0, 3));
     });
     return () => {
       isShown = false;
     };
   }, [catalogs, stores]);
-  return kept;
+  return cachedStores;
 }

@@ -13,7 +13,7 @@ interface SavingsProps {
   readonly priced: PricedList;
 }
 
-/** The discounts and coupons for what is on the list at its store, or the word that there are none (N-09). */
+/** Discounts and coupons for the list at its store, or a note that there are none (N-09). */
 export function Savings({ contents, priced }: SavingsProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();

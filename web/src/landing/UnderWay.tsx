@@ -18,7 +18,7 @@ interface UnderWayProps {
   readonly priced: PricedList;
 }
 
-/** The shopping that is under way: the trips of one's households, else the walk through the list's store. */
+/** The current shopping: the households' trips, else the walk through the list's store. */
 export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | null {
   const { replica, walks } = useWalks();
   const { trips: chosenTrips } = useTrips();
@@ -51,7 +51,7 @@ export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | nu
 
 interface ContinueTripProps {
   readonly trip: ChosenTrip;
-  /** The name of its list, where several trips are under way. */
+  /** Name of the list, if there are several trips. */
   readonly list: string | undefined;
 }
 

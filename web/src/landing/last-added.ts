@@ -6,7 +6,7 @@ export interface LastAdded {
 }
 
 /**
- * What somebody else put on a list last and is still to get; null where nobody did.
+ * The latest open entry by another member; null without one.
  *
  * @param others - nicknames by account.
  */

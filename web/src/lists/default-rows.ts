@@ -1,13 +1,13 @@
 import { departmentEmoji, departments } from "../grocery/departments";
 import type { ThingLanguage } from "../grocery/languages";
 import { words } from "../grocery/language/language";
-import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import { text } from "../grocery/reader";
 import { itemKey } from "../grocery/words/item-name";
 import type { Replica } from "../replica/replica";
 import { creation } from "../replica/row";
-import type { Change, Restamping } from "../replica/row";
-import { beginStamp } from "../replica/stamp";
+import type { Change, TimestampMap } from "../replica/row";
+import { defaultTimestamp } from "../replica/timestamp";
 
 /** By their English names, by which the lexicon knows them; they also make their ids, the same on every device. */
 const items = [
@@ -21,7 +21,10 @@ const items = [
 const step = 1_024;
 
 /** Older versions named the language in the stamp, and what was begun in English won over what was begun in German. */
-const olderStamps: Restamping = { [`${beginStamp}.en`]: beginStamp, [`${beginStamp}.de`]: beginStamp };
+const olderStamps: TimestampMap = {
+  [`${defaultTimestamp}.en`]: defaultTimestamp,
+  [`${defaultTimestamp}.de`]: defaultTimestamp,
+};
 
 /** Where it is kept that this device has been given its first rows. */
 const recordId = "begun";
@@ -55,7 +58,7 @@ export async function begin(replica: Replica, language: ThingLanguage): Promise<
   const isOlder = replica.outbox.all.some(({ stamps }) => Object.values(stamps).some((stamp) => stamp in olderStamps));
   if (isOlder) await replica.restamp(olderStamps);
   const begun = replica.local.value("device", recordId, text);
-  const isGuest = replica.local.value("device", accountRecord, readKeptAccount) === null;
+  const isGuest = replica.local.value("device", accountRecord, readStoredAccount) === null;
   if (begun !== null || !isGuest) return;
   try {
     await words.open();
@@ -63,6 +66,6 @@ export async function begin(replica: Replica, language: ThingLanguage): Promise<
     return;
   }
   const taken = new Set(replica.rows("item", "").map(({ name }) => itemKey(name)));
-  await replica.begin(defaultRows(language, taken), beginStamp);
+  await replica.begin(defaultRows(language, taken), defaultTimestamp);
   await replica.local.set("device", recordId, language);
 }

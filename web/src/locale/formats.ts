@@ -2,25 +2,25 @@ import { packMeasure, scaleMeasure, stepMeasure, wayMeasure } from "../grocery/a
 import type { Measure, MeasureSystem, WayMeasure } from "../grocery/amounts/measures";
 import type { Quantity } from "../grocery/amounts/quantity";
 
-/** Money, ways and times as a region writes them, in the units of a person. */
+/** Formats for money, distances and times of a region, in the user's units. */
 export interface Formats {
-  /** The units in which amounts and ways are told. */
+  /** The unit system of amounts and distances. */
   readonly system: MeasureSystem;
   /** `$58.32` */
   readonly money: (cents: number) => string;
-  /** Digits behind the mark of a price: 2 for most currencies. */
+  /** Digits after the decimal mark of a price: 2 for most currencies. */
   readonly moneyDigits: number;
   /** `2.4 km`, `350 m`; `1.5 mi`, `750 ft` */
   readonly distance: (metres: number) => string;
-  /** `6 m`, to the metre, or `20 ft`: a way inside a store. */
+  /** `6 m`, to the meter, or `20 ft`: a distance within a store. */
   readonly steps: (metres: number) => string;
-  /** The size of a pack: `1.5 kg`, `500 g`, `1 L`; `17.6 oz`, `2 lb`, `32 fl oz`; pieces are a bare number. */
+  /** The size of a pack: `1.5 kg`, `500 g`, `1 L`; `17.6 oz`, `2 lb`, `32 fl oz`; a bare number for pieces. */
   readonly measure: (quantity: Quantity) => string;
-  /** A weight without a pack: `720 g`; `1.6 lb`. */
+  /** A weight from a scale: `720 g`; `1.6 lb`. */
   readonly weight: (grams: number) => string;
   /** `1 h 14`, `41 min` */
   readonly duration: (minutes: number) => string;
-  /** A time of day, `11:02`, from seconds after midnight; a later day is told by `+1`. */
+  /** A time of day, `11:02`, from seconds after midnight; `+1` marks the next day. */
   readonly timeOfDay: (seconds: number) => string;
   /** A full hour, short: `6 AM`, `18:00` */
   readonly hourOfDay: (seconds: number) => string;
@@ -63,13 +63,13 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
   const inUnits = unitFormats(region);
   const measured = ({ amount, unit }: Measure): string => (isNamed(unit) ? inUnits(amount, unit, 2) : number.format(amount));
   const size = (bytes: number): string => {
-    // What would be written as 1,000 kB is a megabyte.
+    // Rounds up to a megabyte instead of 1,000 kB.
     if (bytes >= 999_500) return inUnits(bytes / 1e6, "MB", 1);
     return bytes < 1_000 ? inUnits(bytes, "byte", 0) : inUnits(bytes / 1e3, "kB", 0);
   };
   const way = ({ amount, unit }: WayMeasure): string => inUnits(amount, unit, 1);
   const time = new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
-  // Where the hour says its half of the day, it needs no minutes.
+  // With AM or PM, a full hour needs no minutes.
   const hourOnly = time.resolvedOptions().hour12 === true
     ? new Intl.DateTimeFormat(region, { hour: "numeric", timeZone: "UTC" })
     : time;
@@ -87,13 +87,13 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
     weight: (grams) => measured(scaleMeasure(grams, system)),
     duration: (minutes) => {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-      const written = rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
-      return unbroken(hours === 0 ? `${rest} min` : written);
+      const text = rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, "0")}`;
+      return unbroken(hours === 0 ? `${rest} min` : text);
     },
     timeOfDay: (seconds) => {
       const days = Math.floor(seconds / 86_400);
-      const shown = time.format(new Date((seconds - days * 86_400) * second));
-      return days === 0 ? shown : `${shown} +${days}`;
+      const text = time.format(new Date((seconds - days * 86_400) * second));
+      return days === 0 ? text : `${text} +${days}`;
     },
     hourOfDay: (seconds) => hourOnly.format(new Date(seconds * second)),
     percent: (share) => percent.format(share),
@@ -114,20 +114,20 @@ function isNamed(unit: string): unit is NamedUnit {
   return unit in unitNames;
 }
 
-/** Each is made when it is needed first: nobody reads in all units. */
+/** Creates each format on first use, since few units are used. */
 function unitFormats(region: string): (amount: number, unit: NamedUnit, digits: number) => string {
-  const made = new Map<NamedUnit, Intl.NumberFormat>();
+  const formats = new Map<NamedUnit, Intl.NumberFormat>();
   return (amount, unit, maximumFractionDigits) => {
-    // Bytes have no sign that people know.
+    // Bytes have no common abbreviation.
     const unitDisplay = unit === "byte" ? "long" : "short";
     const style = { style: "unit", unit: unitNames[unit], unitDisplay, maximumFractionDigits } as const;
-    const format = made.get(unit) ?? new Intl.NumberFormat(region, style);
-    made.set(unit, format);
+    const format = formats.get(unit) ?? new Intl.NumberFormat(region, style);
+    formats.set(unit, format);
     return unbroken(format.format(amount));
   };
 }
 
-/** A number stays on one line with its unit. */
+/** Keeps a number and its unit on one line. */
 function unbroken(words: string): string {
   return words.replace(/ /g, "\u00a0");
 }

@@ -12,14 +12,14 @@ import type { Language } from "./languages";
 
 export type { Formats, LaterTexts, Texts };
 
-/** A language with as much of it as has been fetched. */
+/** A language with the texts loaded so far. */
 export interface FetchedTexts {
   readonly language: Language;
   readonly text: Texts;
   readonly later: LaterTexts | null;
 }
 
-/** The texts of the first screens; rejects where they can neither be fetched nor are on the device. */
+/** The texts of the first screens; rejects if they are neither cached nor reachable. */
 export async function fetchTexts(language: Language): Promise<FetchedTexts> {
   return { language, text: await languages[language].texts(), later: null };
 }
@@ -30,7 +30,7 @@ async function fetchAll(language: Language): Promise<FetchedTexts> {
 }
 
 interface Locale extends FetchedTexts {
-  /** A language tag with the person's region where it is known: it decides formats and where a week begins. */
+  /** A language tag with the user's region if known; determines formats and the first day of the week. */
   readonly region: string;
   readonly formats: Formats;
   readonly fetchLater: () => Promise<void>;
@@ -39,15 +39,15 @@ interface Locale extends FetchedTexts {
 const LocaleContext = createContext<Locale | null>(null);
 
 interface LocaleProviderProps {
-  /** What the app begins with. */
+  /** The initial texts. */
   readonly fetched: FetchedTexts;
-  /** Which language it should be; the former stays until the texts of this one are there. */
+  /** The requested language; the previous one stays until its texts are loaded. */
   readonly language: Language;
   /** ISO 4217. */
   readonly currency: string;
-  /** What the person has chosen; null: what is usual where they are. */
+  /** The user's selection; null for the usual system at their location. */
   readonly system?: MeasureSystem | null;
-  /** Of the person's store, ISO 3166; null where it is not known. */
+  /** Country of the user's store, ISO 3166; null if unknown. */
   readonly country?: string | null;
   readonly children: ReactNode;
 }
@@ -65,34 +65,34 @@ export function LocaleProvider(props: LocaleProviderProps): ReactElement {
     [language, text, later, region, formats, fetchLater],
   );
   useEffect(() => {
-    // Screen readers pronounce by it, and browsers know where to part words.
+    // Determines pronunciation by screen readers, and hyphenation.
     document.documentElement.lang = language;
   }, [language]);
   return <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>;
 }
 
-function useTexts(first: FetchedTexts, wanted: Language): FetchedTexts & Pick<Locale, "fetchLater"> {
+function useTexts(first: FetchedTexts, requested: Language): FetchedTexts & Pick<Locale, "fetchLater"> {
   const [fetched, setFetched] = useState(first);
   const { language } = fetched;
   useEffect(() => {
-    if (wanted === language) return undefined;
-    let isWanted = true;
-    fetchAll(wanted).then(
+    if (requested === language) return undefined;
+    let isCurrent = true;
+    fetchAll(requested).then(
       (texts) => {
-        if (isWanted) setFetched(texts);
+        if (isCurrent) setFetched(texts);
       },
       (error: unknown) => console.warn("a language could not be loaded:", error),
     );
-    return () => void (isWanted = false);
-  }, [wanted, language]);
+    return () => void (isCurrent = false);
+  }, [requested, language]);
   const fetchLater = useCallback(async () => {
     const later = await languages[language].later();
-    setFetched((known) => (known.language === language ? { ...known, later } : known));
+    setFetched((present) => (present.language === language ? { ...present, later } : present));
   }, [language]);
   return { ...fetched, fetchLater };
 }
 
-/** The person's own region for numbers and times, where its language is the one that is spoken here. */
+/** The user's region for numbers and times, if its language matches. */
 function regional(language: Language): string {
   return navigator.languages.find((tag) => tag.toLowerCase().startsWith(language)) ?? language;
 }
@@ -115,7 +115,7 @@ export function useLanguage(): Language {
   return useLocale().language;
 }
 
-/** In which language everyday things are named. */
+/** The language for names of everyday things. */
 export function useThingLanguage(): ThingLanguage {
   return languages[useLanguage()].things;
 }
@@ -124,13 +124,13 @@ export function useRegion(): string {
   return useLocale().region;
 }
 
-/** Whether the texts that come later are there, and what fetches them; it rejects where they cannot be had. */
+/** True once the deferred texts are loaded, and a function that loads them and rejects on failure. */
 export function useFetchingLater(): { readonly isThere: boolean; readonly fetchLater: () => Promise<void> } {
   const { later, fetchLater } = useLocale();
   return { isThere: later !== null, fetchLater };
 }
 
-/** For what is drawn once they are there. */
+/** The deferred texts, for screens that render once they are loaded. */
 export function useLaterTexts(): LaterTexts {
   const { later } = useLocale();
   if (later === null) throw new Error("a screen is drawn before its texts are there: see app/lazy.tsx");

@@ -7,7 +7,7 @@ interface StripProps {
   readonly children: ReactElement;
 }
 
-/** One line over the screen, with the one thing to do about it. */
+/** One line above the screen, with its action. */
 export function Strip({ picture, title, detail, children }: StripProps): ReactElement {
   return (
     <div className="notice-strip" role="status">

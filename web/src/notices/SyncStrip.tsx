@@ -8,7 +8,7 @@ import { Button } from "../ui/Button";
 import { refusalWords } from "./refusal-words";
 import { Strip } from "./Strip";
 
-/** That the server wants a sign-in before it takes more, and what it would not take at all. */
+/** Says that the sync needs a sign-in, and lists rejected edits. */
 export function SyncStrip(): ReactElement | null {
   const { sync } = useSync();
   const general = useText();

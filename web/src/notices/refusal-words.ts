@@ -11,7 +11,7 @@ export interface RefusalText {
   readonly more: (count: number) => string;
 }
 
-const shown = 3;
+const visibleNames = 3;
 
 /**
  * The rejected edits and the reason: `Milk (“the cold one”), Bread and 2 more: you are not in this household any more.`
@@ -22,17 +22,17 @@ export function refusalWords(refusals: readonly Refusal[], text: RefusalText): s
     const reason = text.reasons[refusal.code] ?? text.otherwise;
     byReason.set(reason, [...(byReason.get(reason) ?? []), whatInWords(refusal, text)]);
   }
-  const told = [...byReason].map(([reason, names]) => `${namesInWords([...new Set(names)], text)}: ${reason}`);
-  return [...told, ...(refusals.some(({ kind }) => kind === "recipe") ? [text.recipes] : [])].join(" ");
+  const reasons = [...byReason].map(([reason, names]) => `${namesInWords([...new Set(names)], text)}: ${reason}`);
+  return [...reasons, ...(refusals.some(({ kind }) => kind === "recipe") ? [text.recipes] : [])].join(" ");
 }
 
 function whatInWords({ name, typed, isRemoval }: Refusal, text: RefusalText): string {
-  const what = name === "" ? text.nameless : name;
-  if (isRemoval) return text.removal(what);
-  return typed === "" ? what : text.quoted(what, typed);
+  const subject = name === "" ? text.nameless : name;
+  if (isRemoval) return text.removal(subject);
+  return typed === "" ? subject : text.quoted(subject, typed);
 }
 
 function namesInWords(names: readonly string[], text: RefusalText): string {
-  const first = names.slice(0, shown).join(", ");
-  return names.length <= shown ? first : `${first} ${text.more(names.length - shown)}`;
+  const first = names.slice(0, visibleNames).join(", ");
+  return names.length <= visibleNames ? first : `${first} ${text.more(names.length - visibleNames)}`;
 }

@@ -4,19 +4,19 @@ import { useQuery } from "../frame/use-query";
 import { text } from "../grocery/reader";
 
 export interface Joining {
-  /** The secret of the link that was opened and not answered yet; null where there is none. */
+  /** The secret of an open link; null without one. */
   readonly token: string | null;
   readonly keep: (token: string) => void;
   readonly forget: () => void;
 }
 
-/** A household's link, kept on the device while whoever has opened it registers or signs in (H-11). */
+/** A household's link, stored on the device during registration or sign-in (H-11). */
 export function useJoining(): Joining {
   const { local } = useServices().replica;
   const token = useQuery(useMemo(() => local.watch("device", "joining", text), [local]));
   return {
     token,
-    keep: (opened) => void local.set("device", "joining", opened),
+    keep: (secret) => void local.set("device", "joining", secret),
     forget: () => void local.set("device", "joining", null),
   };
 }

@@ -1,8 +1,8 @@
 import { discountWords } from "../catalog/discount-words";
 import { useFormats, useLaterTexts, useText } from "../locale";
-import type { OfferWords } from "./notice-words";
+import type { OfferWords } from "./notification-words";
 
-/** Makes a sentence of an offer: "Butter: 20% off at Maple & Main", "until 30 Nov". */
+/** Formats an offer: "Butter: 20% off at Maple & Main", "until 30 Nov". */
 export function useOfferWords(): OfferWords {
   const text = useText();
   const { offer: sentences, until, coupon } = useLaterTexts().notices;

@@ -9,7 +9,7 @@ interface PictureRecord extends StoredRecord {
 
 interface PictureUse extends StoredRecord {
   readonly size: number;
-  /** When it was last looked at, milliseconds since 1970. */
+  /** The last access, milliseconds since 1970. */
   readonly used: number;
   /** True if it was uploaded. */
   readonly isSent: boolean;
@@ -24,7 +24,7 @@ const readUse = fields<PictureUse>({ id: text, size: integer, used: integer, isS
 
 const mostBytes = 50_000_000;
 
-/** The pictures on this device: those that wait to be sent, and as many others as there is room for. */
+/** The pictures on this device: unsent ones, and the most recently used others within a size limit. */
 export class PictureShelf {
   constructor(
     private readonly storage: DeviceStorage,
@@ -34,11 +34,11 @@ export class PictureShelf {
 
   /** @throws StorageFailure */
   async get(id: string): Promise<Uint8Array | null> {
-    const found = await this.storage.transact(["picture"], "readonly", (inside) => inside.get("picture", id));
-    const picture = readOr(readPicture, found, null);
+    const record = await this.storage.transact(["picture"], "readonly", (inside) => inside.get("picture", id));
+    const picture = readOr(readPicture, record, null);
     if (picture === null) return null;
     await this.update(id, { used: this.now() }).catch((error: unknown) => {
-      // A device without room can still be read: this one may be the only copy, and on its way to the server.
+      // A full device is still readable, and this may be the only copy of an unsent picture.
       if (!(error instanceof StorageFailure)) throw error;
     });
     return picture.bytes;
@@ -55,13 +55,13 @@ export class PictureShelf {
     });
   }
 
-  /** Which ones the server does not have. @throws StorageFailure */
+  /** Ids of pictures that were not uploaded. @throws StorageFailure */
   async unsent(): Promise<readonly string[]> {
     const all = await this.storage.transact(["pictureUse"], "readonly", (inside) => inside.all("pictureUse"));
     return uses(all).flatMap(({ id, isSent }) => (isSent ? [] : [id]));
   }
 
-  /** From now on it may go when room is needed. @throws StorageFailure */
+  /** Marks a picture as uploaded, so that it may be evicted. @throws StorageFailure */
   sent(id: string): Promise<void> {
     return this.update(id, { isSent: true });
   }

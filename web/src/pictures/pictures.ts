@@ -10,18 +10,18 @@ import type { PictureShelf } from "./picture-shelf";
 
 export type PictureState =
   | { readonly kind: "loading" }
-  /** `url`: for an `img`. */
+  /** `url` is for an `img`. */
   | { readonly kind: "ready"; readonly url: string }
-  /** Not found, or not accessible to this person. */
+  /** Missing, or not accessible to this account. */
   | { readonly kind: "missing" }
-  /** Not on this device, and not to be had from the server now; asked again later. */
+  /** Not cached, and the server is unreachable; retried later. */
   | { readonly kind: "offline" };
 
 export interface PictureParts {
   readonly shelf: PictureShelf;
   readonly client: Pick<RecipeClient, "picture" | "putPicture">;
   readonly environment: Environment;
-  /** Makes a file small and anonymous. */
+  /** Scales a file and strips its metadata. */
   readonly shrink: (file: Blob) => Promise<Blob>;
   readonly refused: (refusal: Pick<Refusal, "kind" | "name" | "code" | "detail">) => void;
 }
@@ -29,7 +29,7 @@ export interface PictureParts {
 /** Statuses caused by the picture itself. */
 const finalStatuses = [400, 409, 413, 415, 422];
 
-/** Pictures of recipes: made small, kept on the device, sent before the rows that name them. */
+/** Pictures of recipes: scaled, cached on the device, and uploaded before the rows that refer to them. */
 export class Pictures {
   private readonly cells = new Map<string, Cell<PictureState>>();
   private readonly sent = new Set<string>();
@@ -37,9 +37,9 @@ export class Pictures {
   constructor(private readonly parts: PictureParts) {}
 
   /**
-   * Keeps a picture that the person has chosen.
+   * Adds a picture that the user selected.
    *
-   * @returns its id, for a row to name.
+   * @returns its id, for a row.
    * @throws PictureProblem; StorageFailure
    */
   async add(file: Blob): Promise<string> {
@@ -51,29 +51,29 @@ export class Pictures {
     return id;
   }
 
-  /** A picture to show: from this device, else from the server. */
+  /** A picture from this device, else from the server. */
   picture(id: string): Query<PictureState> {
-    const known = this.cells.get(id);
-    if (known !== undefined) return known;
+    const existing = this.cells.get(id);
+    if (existing !== undefined) return existing;
     const cell = new Cell<PictureState>({ kind: "loading" });
     this.cells.set(id, cell);
     void this.load(id, cell);
     return cell;
   }
 
-  /** Asks again for what could not be had without a network, or before signing in. */
+  /** Retries pictures that were unavailable offline or before signing in. */
   retry(): void {
     for (const [id, cell] of this.cells) if (cell.getSnapshot().kind === "offline") void this.load(id, cell);
   }
 
-  /** Ids of those that the server does not have. */
+  /** Ids of pictures that were not uploaded. */
   async unsent(): Promise<readonly string[]> {
-    const found = (await this.parts.shelf.unsent().catch(withoutStorage)) ?? [];
-    return found.filter((id) => !this.sent.has(id));
+    const ids = (await this.parts.shelf.unsent().catch(withoutStorage)) ?? [];
+    return ids.filter((id) => !this.sent.has(id));
   }
 
   /**
-   * Sends one of them. What cannot be read here cannot be sent either, and keeps nothing else waiting.
+   * Uploads a picture; skips unreadable ones, so that they do not block others.
    *
    * @throws ApiFailure
    */
@@ -81,7 +81,7 @@ export class Pictures {
     try {
       const bytes = await this.parts.shelf.get(id);
       if (bytes !== null) await this.put(id, new Blob([bytes], { type: mediaType(bytes) }));
-      // Where that cannot be written down, this page at least sends it once only.
+      // Without storage, this page at least uploads it only once.
       this.sent.add(id);
       await this.parts.shelf.sent(id);
     } catch (error) {
@@ -95,21 +95,21 @@ export class Pictures {
     } catch (error) {
       const isFinal = error instanceof ApiProblem && !error.isForeign && finalStatuses.includes(error.status);
       if (!isFinal) throw error;
-      // It would be refused again and again, and keep everything else waiting.
+      // It would be rejected every time, and block all others.
       this.parts.refused({ kind: "recipe", name: "", code: error.code, detail: error.detail });
     }
   }
 
   private async load(id: string, cell: Cell<PictureState>): Promise<void> {
-    const kept = await this.parts.shelf.get(id).catch(withoutStorage);
-    if (kept !== null) return cell.set(ready(kept));
+    const stored = await this.parts.shelf.get(id).catch(withoutStorage);
+    if (stored !== null) return cell.set(ready(stored));
     try {
       const bytes = await this.parts.client.picture(id);
       cell.set(ready(bytes));
       await this.parts.shelf.put(id, bytes, true).catch(withoutStorage);
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      // Who is signed out, or has asked too often, may have it later.
+      // Other errors may be temporary: signed out, or rate limited.
       const isFinal = error instanceof ApiProblem && [400, 403, 404, 410].includes(error.status);
       cell.set({ kind: isFinal ? "missing" : "offline" });
     }
@@ -120,13 +120,13 @@ function ready(bytes: Uint8Array): PictureState {
   return { kind: "ready", url: URL.createObjectURL(new Blob([bytes], { type: mediaType(bytes) })) };
 }
 
-/** By how the file begins. */
+/** Detects the type by the first bytes. */
 export function mediaType(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return "image/jpeg";
   return bytes[0] === 0x89 && bytes[1] === 0x50 ? "image/png" : "image/webp";
 }
 
-/** A picture that cannot be kept is shown all the same, until the page is closed. */
+/** A picture that cannot be stored is shown until the page closes. */
 function withoutStorage(error: unknown): null {
   if (!(error instanceof StorageFailure)) throw error;
   return null;

@@ -1,11 +1,11 @@
-/** Why a file cannot become a picture; each `code` has its text for the person. */
+/** The reason why a file cannot become a picture; each `code` has its text. */
 export class PictureProblem extends Error {
   constructor(
     readonly code:
       | "not-a-picture"
-      /** A picture, but not of a kind that this browser can read: HEIC outside of Apple's. */
+      /** A format that this browser cannot decode, such as HEIC outside of Apple's browsers. */
       | "not-decodable"
-      /** Still too large after everything that can be done. */
+      /** Too large even at the lowest quality. */
       | "too-large",
   ) {
     super(`the file is ${code}`);
@@ -24,8 +24,8 @@ const quality = 0.82;
 const lowQuality = 0.6;
 
 /**
- * A picture as it is kept: upright, at most so many pixels a side, WebP or JPEG. Drawing it anew also leaves behind
- * what a camera writes into a file: the place, the time, the owner.
+ * A picture as stored: upright, scaled, WebP or JPEG. Redrawing it also strips the camera's metadata: place, time,
+ * owner.
  *
  * @throws PictureProblem
  */
@@ -37,7 +37,7 @@ export async function shrunk(file: Blob, { longestSide, mostBytes }: PictureLimi
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (context === null) throw new PictureProblem("too-large");
-  // JPEG has no transparency; white is what a page would show behind it.
+  // JPEG has no transparency; white matches the page.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
@@ -46,7 +46,7 @@ export async function shrunk(file: Blob, { longestSide, mostBytes }: PictureLimi
   const tries = [["image/webp", quality], ["image/jpeg", quality], ["image/jpeg", lowQuality]] as const;
   for (const [type, ofQuality] of tries) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, ofQuality));
-    // Browsers that cannot write a type write PNG instead, which is large.
+    // Browsers without an encoder for a type return PNG, which is large.
     if (blob !== null && blob.type === type && blob.size <= mostBytes) return blob;
   }
   throw new PictureProblem("too-large");

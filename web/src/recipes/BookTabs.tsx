@@ -7,7 +7,7 @@ import { useLaterTexts } from "../locale";
 import { bookName, bookQuery, useOpenBook } from "./use-book";
 import { useRecipes } from "./use-recipes";
 
-/** @param current - a household's id, empty for one's own; null among what everybody has posted. */
+/** @param current - a household's id, empty for the own book; null for the posted recipes. */
 export function BookTabs({ current }: { readonly current: string | null }): ReactElement {
   const { households } = useServices();
   const text = useLaterTexts().recipes;

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Ingredient, RecipeContents } from "../grocery/rows/recipe-fields";
 import { useItems } from "../items/services";
 import { useFormats, useLaterTexts } from "../locale";
-import { saidAmount } from "./amounts/ingredient-words";
+import { ingredientAmountWords } from "./amounts/ingredient-words";
 import { scaledAmount, scaleFactor } from "./amounts/scaling";
 
 interface IngredientListProps {
@@ -11,7 +11,7 @@ interface IngredientListProps {
   readonly servings: number;
 }
 
-/** Ingredients for so many people, needed ones first. */
+/** The ingredients for a number of servings, required ones first. */
 export function IngredientList({ recipe, household, servings }: IngredientListProps): ReactElement {
   const text = useLaterTexts().recipes;
   const factor = scaleFactor(recipe.servings, servings);
@@ -44,7 +44,7 @@ function Lines({ ingredients, factor, household }: LinesProps): ReactElement {
   return (
     <ul className="ingredients">
       {ingredients.map((ingredient, index) => {
-        const { amount, note } = saidAmount(scaledAmount(ingredient, factor, words.formats.system), words);
+        const { amount, note } = ingredientAmountWords(scaledAmount(ingredient, factor, words.formats.system), words);
         return (
           <li key={index}>
             <span className="emoji" aria-hidden="true">

@@ -3,7 +3,7 @@ import { WaysIn } from "../accounts/WaysIn";
 import { useLaterTexts } from "../locale";
 import { Note } from "../ui/Note";
 
-/** Says what a guest cannot do, and why, and the way to do it. */
+/** Explains why a feature requires an account, with a link to sign in. */
 export function NeedsAccount({ why }: { readonly why: string }): ReactElement {
   const text = useLaterTexts().recipes;
   return (

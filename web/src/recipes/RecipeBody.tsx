@@ -13,11 +13,11 @@ interface RecipeBodyProps {
   readonly household: string;
   readonly servings: number;
   readonly onServings: (servings: number) => void;
-  /** Facts beside the time. */
+  /** Facts next to the time. */
   readonly children?: ReactNode;
 }
 
-/** A recipe to read: picture, time, ingredients for so many people, and how to cook it. */
+/** A recipe's picture, time, scaled ingredients and steps. */
 export function RecipeBody({ recipe, household, servings, onServings, children }: RecipeBodyProps): ReactElement {
   const text = useLaterTexts().recipes;
   const formats = useFormats();

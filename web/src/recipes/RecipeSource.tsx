@@ -3,7 +3,7 @@ import { useLaterTexts } from "../locale";
 import { isolated } from "../ui/isolated";
 import { sourceOf } from "./recipe-source";
 
-/** The source of a recipe: a link for an address, else text. */
+/** The source of a recipe: a link for a URL, else text. */
 export function RecipeSource({ source }: { readonly source: string | null }): ReactElement | null {
   const text = useLaterTexts().recipes;
   if (source === null) return null;

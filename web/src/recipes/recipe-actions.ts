@@ -12,23 +12,23 @@ import type { Undoable } from "../replica/undoable";
 import { fewestServings, mostServings } from "./amounts/scaling";
 import type { Day } from "./week";
 
-/** A recipe that was put into a book. */
+/** A recipe added to a book. */
 export interface SavedRecipe {
   readonly id: string;
-  /** Names of the items that were made for it. */
+  /** Names of the items created for it. */
   readonly newItems: readonly string[];
   readonly undo: () => void;
 }
 
-/** Everything that can be done to recipes and to the week. Each is on the screen at once. */
+/** All changes to recipes and the week, visible at once. */
 export class RecipeActions {
   constructor(private readonly replica: Replica, private readonly items: Items) {}
 
   /**
-   * Puts a recipe into a book; one of a household goes into one's own book too (H-16).
+   * Adds a recipe to a book. One for a household goes into the own book too (H-16).
    *
-   * @param household - empty for only one's own.
-   * @returns the recipe in that book.
+   * @param household - empty for the own book only.
+   * @returns the id of the recipe in that book.
    */
   create(contents: RecipeContents, household: string): string {
     const id = this.newId;
@@ -39,38 +39,38 @@ export class RecipeActions {
     return id;
   }
 
-  /** Puts several recipes at once into books, each into all that are named with it; empty is one's own. */
-  createAll(wanted: readonly { readonly contents: RecipeContents; readonly books: readonly string[] }[]): Undoable {
-    // A moment for each, so that twins are found by it and none is another's.
-    const changes = wanted.flatMap(({ contents, books }, index) => {
+  /** Adds several recipes at once, each to all its books; empty is the own book. */
+  createAll(imports: readonly { readonly contents: RecipeContents; readonly books: readonly string[] }[]): Undoable {
+    // Distinct timestamps, which identify copies of the same recipe.
+    const changes = imports.flatMap(({ contents, books }, index) => {
       const times = { created: this.now + index, postedId: null };
       return books.map((household) => this.creationOf(this.newId, contents, household, times));
     });
-    return { ...this.done(changes), count: wanted.length };
+    return { ...this.done(changes), count: imports.length };
   }
 
-  /** Puts a recipe of somebody else's into one's own book, with items for what one has never bought (H-17). */
+  /** Adds a foreign recipe to the own book, with items for unknown ingredients (H-17). */
   keep(contents: RecipeContents): SavedRecipe {
     const id = this.newId;
-    const made = this.missingItems(contents);
+    const newItems = this.missingItems(contents);
     const recipe = this.creationOf(id, contents, "", { created: this.now, postedId: null });
-    const { undo } = this.replica.record([...made.changes, recipe]);
-    return { id, newItems: made.names, undo: () => takeBack(this.replica, undo) };
+    const { undo } = this.replica.record([...newItems.changes, recipe]);
+    return { id, newItems: newItems.names, undo: () => takeBack(this.replica, undo) };
   }
 
   /**
-   * Changes a recipe, and the copy in one's own book as long as both said the same.
+   * Edits a recipe, and its copy in the own book while both are the same.
    *
-   * @param from - what it said when somebody began to change it: only what they have changed since is set, so that what
-   *   others write meanwhile stays. Null where nobody knows.
+   * @param from - the contents before editing. Only changed fields are set, so that concurrent edits stay. Null if
+   * unknown.
    */
   edit(id: string, contents: RecipeContents, from: RecipeContents | null): void {
     const old = this.replica.row("recipe", id);
-    const set = from === null ? contents : changedContents(contents, from);
-    if (old === undefined || Object.keys(set).length === 0) return;
-    const changes = [change("recipe", id, set)];
+    const edits = from === null ? contents : changedContents(contents, from);
+    if (old === undefined || Object.keys(edits).length === 0) return;
+    const changes = [change("recipe", id, edits)];
     const twin = old.household === "" ? undefined : this.twinOf(old, "");
-    if (twin !== undefined) changes.push(change("recipe", twin.id, set));
+    if (twin !== undefined) changes.push(change("recipe", twin.id, edits));
     this.replica.record(changes);
   }
 
@@ -79,39 +79,39 @@ export class RecipeActions {
   }
 
   /**
-   * Copies a recipe into a household's book, or into one's own.
+   * Copies a recipe into a household's book, or into the own book.
    *
-   * @returns the copy, or the one that is there already; null without such a recipe.
+   * @returns the new or existing copy; null without such a recipe.
    */
   share(id: string, household: string): string | null {
     const recipe = this.replica.row("recipe", id);
     if (recipe === undefined) return null;
-    const known = this.twinOf(recipe, household);
-    if (known !== undefined) return known.id;
+    const existing = this.twinOf(recipe, household);
+    if (existing !== undefined) return existing.id;
     const copy = this.newId;
     this.replica.record([this.creationOf(copy, recipe, household, { created: recipe.created, postedId: null })]);
     return copy;
   }
 
-  /** The same recipe in another book, as long as both say the same. */
+  /** The copy of a recipe in another book, while both are the same. */
   twinOf(recipe: Row<"recipe">, household: string): Row<"recipe"> | undefined {
-    // The moment of writing is part of every copy, and hardly two recipes share it.
+    // Copies share the creation time, which is practically unique per recipe.
     const isTwin = (other: Row<"recipe">): boolean => other.created === recipe.created && sameContents(other, recipe);
     return this.replica.rows("recipe", household).find(isTwin);
   }
 
-  /** Notes under which id a recipe is posted; null for no longer. */
+  /** Records the id of a recipe's post; null if it was removed. */
   notePosted(id: string, postedId: string | null): void {
     this.replica.record([change("recipe", id, { postedId })]);
   }
 
-  /** Notes that nothing is posted under an id any more, in whichever book its recipe is. */
+  /** Records a removed post for its recipes in all books. */
   noteTakenBack(postedId: string): void {
     const posted = this.replica.rows("recipe").filter((recipe) => recipe.postedId === postedId);
     this.replica.record(posted.map(({ id }) => change("recipe", id, { postedId: null })));
   }
 
-  /** Plans a recipe for a day of a household's week; one from another book is copied into the household's first. */
+  /** Plans a recipe for a day of a household's week, and first copies it into the household's book if necessary. */
   plan(recipeId: string, day: Day, servings: number, household: string): Undoable {
     const recipe = this.replica.row("recipe", recipeId);
     if (recipe === undefined) return { count: 0, undo: () => undefined };
@@ -133,19 +133,19 @@ export class RecipeActions {
     return this.done([change("meal", mealId, { isDeleted: true })]);
   }
 
-  /** Changes that make an item of every ingredient that one has none for. */
+  /** Creates an item for every ingredient without one. */
   private missingItems({ ingredients }: RecipeContents): { names: readonly string[]; changes: readonly Change[] } {
-    const own = this.items.of("");
+    const items = this.items.of("");
     const keys = new Set<string>();
     const names: string[] = [];
     const changes: Change[] = [];
     for (const ingredient of ingredients) {
       const name = shownName(ingredient.name);
       const key = itemKey(name);
-      if (name === "" || keys.has(key) || own.meant(name) !== undefined) continue;
+      if (name === "" || keys.has(key) || items.meant(name) !== undefined) continue;
       keys.add(key);
       names.push(name);
-      const fields = { name, ...own.belonging(name), unit: null, categoryId: null, uses: 0, used: 0, isDeleted: false };
+      const fields = { name, ...items.belonging(name), unit: null, categoryId: null, uses: 0, used: 0, isDeleted: false };
       changes.push(creation("item", this.newId, fields));
     }
     return { names, changes };

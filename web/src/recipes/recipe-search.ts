@@ -1,7 +1,7 @@
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { folded } from "../grocery/words/folding";
 
-/** Recipes in whose name or ingredients every word occurs; those with all words in the name first. */
+/** Recipes with every word in the name or ingredients; matches in the name come first. */
 export function foundRecipes<Recipe extends RecipeContents>(
   recipes: readonly Recipe[],
   search: string,
@@ -13,8 +13,8 @@ export function foundRecipes<Recipe extends RecipeContents>(
     const name = folded(recipe.name);
     if (words.every((word) => name.includes(word))) byName.push(recipe);
     else {
-      const whole = [name, ...recipe.ingredients.map((ingredient) => folded(ingredient.name))];
-      if (words.every((word) => whole.some((text) => text.includes(word)))) byIngredient.push(recipe);
+      const texts = [name, ...recipe.ingredients.map((ingredient) => folded(ingredient.name))];
+      if (words.every((word) => texts.some((text) => text.includes(word)))) byIngredient.push(recipe);
     }
   }
   return [...byName, ...byIngredient];

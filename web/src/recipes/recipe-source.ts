@@ -1,11 +1,11 @@
 /** The source of a recipe. */
 export interface RecipeOrigin {
-  /** Null for words, and for addresses that no browser should open from here. */
+  /** Null for text, and for URLs other than web pages. */
   readonly address: string | null;
   readonly shown: string;
 }
 
-/** Only web pages become links: an address that came with a recipe may be anything. */
+/** Links only web pages, since the source of an imported recipe is untrusted. */
 export function sourceOf(source: string): RecipeOrigin {
   const plain = { address: null, shown: source };
   if (!/^https?:\/\//i.test(source)) return plain;
@@ -13,7 +13,7 @@ export function sourceOf(source: string): RecipeOrigin {
     const { href, hostname } = new URL(source);
     return { address: href, shown: hostname.replace(/^www\./, "") };
   } catch {
-    // Looks like an address, but is none.
+    // Not a valid URL.
     return plain;
   }
 }

@@ -13,26 +13,26 @@ export type Recipe = Row<"recipe">;
 export class RecipeViews {
   private readonly books = new Map<string, Query<readonly Recipe[]>>();
   private readonly recipes = new Map<string, Query<Recipe | null>>();
-  /** `itemKey`s of what is on any list, or was bought within a week. */
+  /** `itemKey`s of items on any list, or bought within a week. */
   readonly atHand: Query<ReadonlySet<string>>;
 
   constructor(private readonly replica: Replica) {
     this.atHand = replica.query(["list", "entry", "item"], () => this.freshAtHand());
   }
 
-  /** The recipes of a household by name; empty id for one's own. */
+  /** The recipes of a household by name; the empty id is the own book. */
   book(household: string): Query<readonly Recipe[]> {
-    return kept(this.books, household, () =>
+    return cached(this.books, household, () =>
       this.replica.query(["recipe"], () => sortedByName(this.replica.rows("recipe", household))),
     );
   }
 
-  /** Null for one that is not there, or not any more. */
+  /** Null if it does not exist or was removed. */
   recipe(id: string): Query<Recipe | null> {
-    return kept(this.recipes, id, () => this.replica.query(["recipe"], () => this.present(id)));
+    return cached(this.recipes, id, () => this.replica.query(["recipe"], () => this.present(id)));
   }
 
-  /** What a household has planned for some days. Made anew for each call: keep it. */
+  /** A household's plan for some days. Creates a new query per call, so keep it. */
   week(household: string, days: readonly Day[]): Query<readonly PlannedDay<Recipe>[]> {
     return this.replica.query(["recipe", "meal"], () =>
       plannedDays(days, this.replica.rows("meal", household), (id) => this.present(id)),
@@ -54,8 +54,8 @@ export class RecipeViews {
   }
 }
 
-function kept<Value>(known: Map<string, Query<Value>>, key: string, make: () => Query<Value>): Query<Value> {
-  const found = known.get(key) ?? make();
-  known.set(key, found);
-  return found;
+function cached<Value>(cache: Map<string, Query<Value>>, key: string, make: () => Query<Value>): Query<Value> {
+  const query = cache.get(key) ?? make();
+  cache.set(key, query);
+  return query;
 }

@@ -8,7 +8,7 @@ import { words } from "../grocery/language/language";
 import type { Ingredient, RecipeContents } from "../grocery/rows/recipe-fields";
 import { scaledAmount, scaleFactor } from "./amounts/scaling";
 
-/** A recipe to be cooked for so many people. */
+/** A recipe with the number of servings to cook. */
 export interface RecipeServing {
   readonly recipe: Pick<RecipeContents, "name" | "servings" | "ingredients">;
   readonly servings: number;
@@ -16,56 +16,56 @@ export interface RecipeServing {
 
 /** Something to buy for one or more recipes. */
 export interface Need extends TypedEntry {
-  /** The same for as long as the recipes are the same; names the tick box. */
+  /** Stable while the recipes are unchanged; identifies the checkbox. */
   readonly id: string;
   readonly isOptional: boolean;
-  /** Names of the recipes that want it. */
+  /** Names of the recipes that need it. */
   readonly recipes: readonly string[];
 }
 
-/** A need beside what is on the list already. */
+/** A need with the matching entry of the list. */
 export interface PreviewLine {
   readonly need: Need;
-  /** Null where it is not on the list, or only in the cart. */
+  /** Null if it is not on the list, or already in the cart. */
   readonly onList: WantedAmount | null;
   /** The entry's amount after the addition. */
   readonly after: WantedAmount;
 }
 
 /**
- * What recipes need together: the same item in the same base unit is added up, optional ones apart from needed ones. Parts of
- * one kind are, and say of which: slices of bread, but no loaves.
+ * The combined needs of recipes: amounts of the same item and base unit add up, optional and required ones separately.
+ * Parts add up per kind: slices of bread, but not loaves.
  *
- * @param system - in whose units; null: as the recipes say it.
- * @returns in the order of the recipes and their ingredients.
+ * @param system - target units; null keeps those of the recipes.
+ * @returns the needs in the order of the recipes and their ingredients.
  */
 export function needsOf(portions: readonly RecipeServing[], system: MeasureSystem | null = null): readonly Need[] {
-  const found = new Map<string, Need>();
+  const needsById = new Map<string, Need>();
   for (const { recipe, servings } of portions) {
     const factor = scaleFactor(recipe.servings, servings);
     for (const ingredient of recipe.ingredients) {
       const { isOptional } = ingredient;
       const name = words.item(ingredient.name);
       const { quantity, packs, shownUnit, note } = scaledAmount(withParts(ingredient), factor, system);
-      const wanted = { quantity, count: packs, shownUnit };
+      const amount = { quantity, count: packs, shownUnit };
       const unit = shownUnit === "part" ? `part ${countedWord(note, 1)?.word ?? ""}` : quantity?.unit ?? "packs";
       const id = `${words.meaning(name)}/${unit}/${isOptional ? "optional" : "needed"}`;
-      const known = found.get(id);
-      const sum = known === undefined ? wanted : addedUp(known, wanted);
-      found.set(id, {
+      const earlier = needsById.get(id);
+      const sum = earlier === undefined ? amount : addedUp(earlier, amount);
+      needsById.set(id, {
         id,
-        name: known?.name ?? name,
+        name: earlier?.name ?? name,
         isOptional,
-        recipes: [...new Set([...(known?.recipes ?? []), recipe.name])],
+        recipes: [...new Set([...(earlier?.recipes ?? []), recipe.name])],
         ...sum,
         ...(shownUnit === "part" && { note: countedWord(note, sum.quantity?.amount ?? 1)?.word ?? "" }),
       });
     }
   }
-  return [...found.values()];
+  return [...needsById.values()];
 }
 
-/** A recipe that was kept before parts were told from pieces says "4, slices" of bread. */
+/** Migrates recipes stored before parts existed, which have "4, slices" of bread. */
 function withParts(ingredient: Ingredient): Ingredient {
   const { quantity, shownUnit, note, name } = ingredient;
   if (quantity === null || shownUnit !== "piece" || note === "") return ingredient;
@@ -76,9 +76,9 @@ function withParts(ingredient: Ingredient): Ingredient {
 }
 
 /**
- * Each need beside what is on the list, merged as the list itself merges.
+ * Each need with the matching entry, merged like additions to the list.
  *
- * @param unitOf - in which an item is usually bought; null: whichever is typed.
+ * @param unitOf - the usual unit of an item; null for any.
  */
 export function previewOf(
   needs: readonly Need[],
@@ -87,14 +87,14 @@ export function previewOf(
 ): readonly PreviewLine[] {
   return needs.map((need) => {
     const meaning = words.meaning(need.name);
-    const wanted = amountOf(inUsualUnit(need, unitOf(need.name)));
-    const same = entries.find(
+    const addition = amountOf(inUsualUnit(need, unitOf(need.name)));
+    const existing = entries.find(
       (entry) =>
         !entry.isInCart && entry.productId === null && words.meaning(entry.name) === meaning &&
-        addsUp(entry, { ...wanted, note: need.note }),
+        addsUp(entry, { ...addition, note: need.note }),
     );
-    if (same === undefined) return { need, onList: null, after: wanted };
-    return { need, onList: amountOf(same), after: addedUp(same, wanted) };
+    if (existing === undefined) return { need, onList: null, after: addition };
+    return { need, onList: amountOf(existing), after: addedUp(existing, addition) };
   });
 }
 
@@ -103,11 +103,11 @@ interface Listed {
   readonly name: string;
   readonly note?: string;
   readonly isInCart: boolean;
-  /** Exactly this product, which a recipe never asks for; null: whatever is cheapest of the item. */
+  /** An exact product, which recipes never need; null for the cheapest product of the item. */
   readonly productId: string | null;
 }
 
-/** How many things of the recipe are on a list or were bought lately, and how many it needs. */
+/** The number of needed ingredients, and the number of those on a list or bought recently. */
 export function atHand(
   { ingredients }: Pick<RecipeContents, "ingredients">,
   meanings: ReadonlySet<string>,
@@ -116,7 +116,7 @@ export function atHand(
   return { here: [...needed].filter((meaning) => meanings.has(meaning)).length, needed: needed.size };
 }
 
-/** For how long something that was put in a cart counts as there. */
+/** The time after which a bought item no longer counts as at hand. */
 const keepsMilliseconds = 7 * 86_400_000;
 
 /** The meanings of items on a list, or put in a cart within a week. */
@@ -124,8 +124,8 @@ export function meaningsAtHand(
   entries: readonly { readonly name: string; readonly isInCart: boolean; readonly cartTime: number }[],
   now: number,
 ): ReadonlySet<string> {
-  const there = entries.filter(({ isInCart, cartTime }) => !isInCart || now - cartTime < keepsMilliseconds);
-  return new Set(there.map(({ name }) => words.meaning(name)));
+  const recentEntries = entries.filter(({ isInCart, cartTime }) => !isInCart || now - cartTime < keepsMilliseconds);
+  return new Set(recentEntries.map(({ name }) => words.meaning(name)));
 }
 
 function amountOf({ quantity, count, shownUnit }: WantedAmount): WantedAmount {

@@ -9,14 +9,14 @@ import { useLaterTexts } from "../locale";
 const chosenId = "recipe-book";
 const ownInAddress = "mine";
 
-/** The household whose recipes and week are shown. */
+/** The household whose recipes and week are visible. */
 export interface Book {
   readonly household: Household;
   readonly households: readonly Household[];
   readonly name: string;
 }
 
-/** The book that the address names, else the one opened last, else the household's before one's own. */
+/** The book in the address, else the last one opened, else a household's before the own one. */
 export function useBook(): Book {
   const { households: all, replica } = useServices();
   const { query } = useRouter().location;
@@ -24,14 +24,14 @@ export function useBook(): Book {
   const households = useQuery(all);
   const last = useQuery(useMemo(() => replica.local.watch("device", chosenId, text), [replica]));
   const named = query.get("book");
-  const wanted = named === null ? last : named === ownInAddress ? "" : named;
+  const householdId = named === null ? last : named === ownInAddress ? "" : named;
   const shared = households.find(({ kind }) => kind === "shared");
-  const household = households.find(({ id }) => id === wanted) ?? shared ?? households[0];
+  const household = households.find(({ id }) => id === householdId) ?? shared ?? households[0];
   if (household === undefined) throw new Error("nobody is without a household of their own");
   return { household, households, name: bookName(household, words.mine) };
 }
 
-/** Remembers a book for the next time. */
+/** Remembers the last opened book. */
 export function useOpenBook(): (household: Household) => void {
   const { replica } = useServices();
   return ({ id }) => void replica.local.set("device", chosenId, id);
@@ -42,7 +42,7 @@ export function bookQuery({ id, kind }: Household): string {
   return `?${new URLSearchParams({ book: kind === "own" ? ownInAddress : id })}`;
 }
 
-/** `?book=mine&draft=0193…`: the draft to go on with. */
+/** `?book=mine&draft=0193…`: the draft to reopen. */
 export function draftQuery(household: Household, draft: string): string {
   return `${bookQuery(household)}&${new URLSearchParams({ draft })}`;
 }

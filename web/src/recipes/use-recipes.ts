@@ -8,15 +8,15 @@ interface Recipes {
   readonly actions: RecipeActions;
 }
 
-const known = new WeakMap<Services, Recipes>();
+const recipesByServices = new WeakMap<Services, Recipes>();
 
-/** Recipes and the week on this device; made with their first screen, since most starts of the app need none. */
+/** Recipes and the week on this device, created with the first screen that uses them. */
 export function useRecipes(): Recipes {
   const services = useItems();
-  const found = known.get(services);
-  if (found !== undefined) return found;
+  const existing = recipesByServices.get(services);
+  if (existing !== undefined) return existing;
   const { replica, items } = services;
-  const made = { views: new RecipeViews(replica), actions: new RecipeActions(replica, items) };
-  known.set(services, made);
-  return made;
+  const recipes = { views: new RecipeViews(replica), actions: new RecipeActions(replica, items) };
+  recipesByServices.set(services, recipes);
+  return recipes;
 }

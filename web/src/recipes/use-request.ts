@@ -11,25 +11,25 @@ export type RequestState<Value> =
 
 export interface Request<Value> {
   readonly state: RequestState<Value>;
-  /** @returns null where it failed, which `state` tells, or where nobody waits any more. */
+  /** @returns null if it failed (see `state`) or was canceled. */
   readonly ask: (make: (signal: AbortSignal) => Promise<Value>) => Promise<Value | null>;
-  /** Back to idle; an answer under way is not waited for. */
+  /** Resets to idle; ignores a pending response. */
   readonly forget: () => void;
 }
 
-/** One thing at a time that the server is asked, with its answer; who leaves the screen does not wait for it. */
+/** One server request at a time, with its response; canceled when the screen closes. */
 export function useRequest<Value>(): Request<Value> {
   const { isUnderWay, failure, run, cancel } = useAttempt();
   const [answer, setAnswer] = useState<{ readonly value: Value } | undefined>();
   const ask = useCallback(async (make: (signal: AbortSignal) => Promise<Value>): Promise<Value | null> => {
-    const made: Value[] = [];
+    const values: Value[] = [];
     await run(async (signal) => {
       const value = await make(signal);
       if (signal.aborted) throw new Cancelled();
-      made.push(value);
+      values.push(value);
       setAnswer({ value });
     });
-    return made[0] ?? null;
+    return values[0] ?? null;
   }, []);
   const forget = useCallback(() => {
     cancel();

@@ -4,7 +4,7 @@ import type { Day } from "./week";
 
 export type Meal = MealFields & { readonly id: string };
 
-/** A meal with its recipe; null where the recipe was removed, so that the day still says that something was planned. */
+/** A meal with its recipe; null if the recipe was removed, so that the meal stays visible. */
 export interface PlannedMeal<Recipe> {
   readonly meal: Meal;
   readonly recipe: Recipe | null;
@@ -12,7 +12,7 @@ export interface PlannedMeal<Recipe> {
 
 export interface PlannedDay<Recipe> {
   readonly day: Day;
-  /** As they were planned. */
+  /** In planning order. */
   readonly meals: readonly PlannedMeal<Recipe>[];
 }
 
@@ -22,14 +22,14 @@ export function plannedDays<Recipe>(
   meals: readonly Meal[],
   recipeOf: (id: string) => Recipe | null,
 ): readonly PlannedDay<Recipe>[] {
-  const known = [...meals].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
+  const sortedMeals = [...meals].sort((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));
   return days.map((day) => ({
     day,
-    meals: known.filter((meal) => meal.day === day).map((meal) => ({ meal, recipe: recipeOf(meal.recipeId) })),
+    meals: sortedMeals.filter((meal) => meal.day === day).map((meal) => ({ meal, recipe: recipeOf(meal.recipeId) })),
   }));
 }
 
-/** What is cooked on some days, for shopping. */
+/** The servings planned on some days, for shopping. */
 export function portionsOf(days: readonly PlannedDay<RecipeContents>[]): readonly RecipeServing[] {
   return days.flatMap(({ meals }) =>
     meals.flatMap(({ meal, recipe }) => (recipe === null ? [] : [{ recipe, servings: meal.servings }])),

@@ -1,11 +1,11 @@
-/** A day of the calendar, `2026-11-21`; text order is the order of days. */
+/** A calendar day, `2026-11-21`; sorts as text. */
 export type Day = string;
 
 export const daysOfWeek = 7;
 
 const dayMilliseconds = 86_400_000;
 
-// Regions whose calendars begin on Sunday or Saturday, for browsers that do not tell it; from the Common Locale Data
+// Regions whose weeks start on Sunday or Saturday, for browsers without this data; from the Common Locale Data
 // Repository, version 42.
 const sundayFirst = new Set(
   [
@@ -21,17 +21,17 @@ interface WeekAware {
   readonly getWeekInfo?: () => { readonly firstDay: number };
 }
 
-/** The day that a week begins with where people speak so: 0 for Sunday to 6 for Saturday. */
+/** The first day of the week in a locale: 0 for Sunday to 6 for Saturday. */
 export function firstWeekday(languageTag: string): number {
   const locale = new Intl.Locale(languageTag);
   const aware = locale as Intl.Locale & WeekAware;
-  const told = aware.getWeekInfo?.() ?? aware.weekInfo;
-  if (told !== undefined) return told.firstDay % daysOfWeek;
+  const weekInfo = aware.getWeekInfo?.() ?? aware.weekInfo;
+  if (weekInfo !== undefined) return weekInfo.firstDay % daysOfWeek;
   const region = locale.maximize().region ?? "";
   return sundayFirst.has(region) ? 0 : saturdayFirst.has(region) ? 6 : 1;
 }
 
-/** The week around a day: seven days, from the first weekday on. */
+/** The week around a day: seven days, starting on the first weekday. */
 export function weekAround(day: Day, first: number): readonly Day[] {
   const before = (weekday(day) - first + daysOfWeek) % daysOfWeek;
   const start = daysLater(day, -before);
@@ -47,12 +47,12 @@ export function weekday(day: Day): number {
   return new Date(midnight(day)).getUTCDay();
 }
 
-/** For formats: noon of the day on this device, which no change of the clocks moves to another day. */
+/** Noon on this device, for formatting; safe from clock changes. */
 export function noonOf(day: Day): Date {
   return new Date(`${day}T12:00:00`);
 }
 
-/** Days have no time zone; reckoned in UTC, each has 24 hours. */
+/** Midnight in UTC, so that each day has 24 hours. */
 function midnight(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

@@ -5,7 +5,7 @@ import { kinds } from "./kinds";
 import { readLocalRecord } from "./local-records";
 import { readAnswered } from "./outbox";
 import { readStoredRow } from "./row";
-import type { RowName, StampedChange } from "./types";
+import type { RowName, TimestampedChange } from "./types";
 
 /** A batch of server changes, applied as a whole. */
 export type Delivery = Value<typeof readDelivery>;
@@ -15,7 +15,10 @@ export const emptyDelivery: Delivery = {
   households: null, local: [],
 };
 
-export const readChange: Reader<StampedChange> = fields<StampedChange>({ kind: word(kinds), row: readStoredRow });
+export const readChange: Reader<TimestampedChange> = fields<TimestampedChange>({
+  kind: word(kinds),
+  row: readStoredRow,
+});
 
 /** Parses a delivery from another page of this browser. */
 export const readDelivery = fields({

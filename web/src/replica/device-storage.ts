@@ -10,9 +10,9 @@ export const objectStores = [
   "meal",
   "drawnMap",
   "chosenTrip",
-  // The households themselves, each with how far its rows have been read.
+  // Households, each with its sync revision.
   "household",
-  // Changes that no server has confirmed, one record a row.
+  // Changes that no server has confirmed, one record per row.
   "outbox",
   // Data of this device only.
   "device",
@@ -20,7 +20,7 @@ export const objectStores = [
   // Recipe pictures, each with its size, last access and upload state.
   "picture",
   "pictureUse",
-  // Earlier states of drawn maps, to go back to on this device.
+  // Undo states of drawn maps on this device.
   "drawnMapState",
   // Drawn maps and their states from older versions, until their owner imports them.
   "drawing",
@@ -47,12 +47,12 @@ export interface StorageTransaction {
   all(store: ObjectStore): Promise<readonly unknown[]>;
   put(store: ObjectStore, record: StoredRecord): void;
   delete(store: ObjectStore, id: string): void;
-  /** Deletes everything in it. */
+  /** Deletes all records of a store. */
   clear(store: ObjectStore): void;
 }
 
 export type StorageReason =
-  /** The device has no room left for this site. */
+  /** The device has no space left for this site. */
   | "full"
   /** The browser blocks storage: a private window, or storage is disabled. */
   | "forbidden"

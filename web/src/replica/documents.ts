@@ -1,7 +1,7 @@
-/** Bytes of a row that the server takes, with room for the row's other fields. */
+/** The server's size limit of a row in bytes, less room for the row's other fields. */
 export const largestDocument = 120 << 10;
 
-/** About as many bytes as the server counts for a value: `FieldValue.size`, or a few more. */
+/** The size of a value in bytes as `FieldValue.size` on the server counts, or slightly more. */
 export function documentSize(value: unknown): number {
   if (typeof value === "string") return utf8Length(value) + 2;
   if (typeof value === "number") return 12;

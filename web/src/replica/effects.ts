@@ -2,9 +2,9 @@ import type { Delivery } from "./delivery";
 import type { ObjectStore } from "./device-storage";
 import { kinds } from "./kinds";
 import { isAnswered, outboxId, outboxRecord } from "./outbox";
-import { merged, received, restamped } from "./row";
-import type { Restamping } from "./row";
-import type { Effects, LocalChange, OutboxRecord, RowName, StampedChange, StoredRow } from "./types";
+import { merged, received, withTimestamps } from "./row";
+import type { TimestampMap } from "./row";
+import type { Effects, LocalChange, OutboxRecord, RowName, TimestampedChange, StoredRow } from "./types";
 
 /**
  * A change of the device's data: edits, server deliveries, new timestamps.
@@ -15,32 +15,32 @@ import type { Effects, LocalChange, OutboxRecord, RowName, StampedChange, Stored
 export interface Cause {
   /** The data that the cause needs to read. */
   readonly reads: {
-    /** `waiting`: the rows of all that waits. */
+    /** `waiting` means the rows of all outbox records. */
     readonly rows: readonly RowName[] | "waiting" | "all";
     /** Ids of records. */
     readonly outbox: readonly string[] | "all";
   };
   /** The stores that its effects write to. */
   readonly stores: readonly ObjectStore[];
-  readonly effects: (held: Holdings) => Effects;
+  readonly effects: (present: Holdings) => Effects;
 }
 
 /** The data before the cause, from memory or disk; only the parts that the cause reads. */
 export interface Holdings {
   row(name: RowName): StoredRow | undefined;
-  rows(): Iterable<StampedChange>;
+  rows(): Iterable<TimestampedChange>;
   /** The outbox, by the ids of its records. */
   readonly waiting: ReadonlyMap<string, OutboxRecord>;
 }
 
-/** Edits of the person, here or on another page: the later value of each field wins and waits for the server. */
-export function editing(changes: readonly StampedChange[]): Cause {
+/** Edits by the user, here or on another page: the latest value of each field wins and waits for the server. */
+export function editing(changes: readonly TimestampedChange[]): Cause {
   const rows = changes.map(nameOf);
   return {
     reads: { rows, outbox: rows.map(idOf) },
     stores: changes.length === 0 ? [] : [...new Set(changes.map(({ kind }) => kind)), "outbox"],
-    effects: (held) => {
-      const work = new Work(held);
+    effects: (present) => {
+      const work = new Work(present);
       for (const change of changes) {
         const name = nameOf(change);
         work.set(name, merged(work.row(name), change.row));
@@ -52,18 +52,18 @@ export function editing(changes: readonly StampedChange[]): Cause {
 }
 
 /** Replaces timestamps in the outbox and in its rows. */
-export function restamping(table: Restamping): Cause {
+export function replacingTimestamps(table: TimestampMap): Cause {
   return {
     reads: { rows: "waiting", outbox: "all" },
     stores: [...kinds, "outbox"],
-    effects: (held) => {
-      const work = new Work(held);
-      for (const record of held.waiting.values()) {
-        if (!Object.values(record.stamps).some((stamp) => stamp in table)) continue;
-        work.keepWaiting(restamped(record, table));
+    effects: (present) => {
+      const work = new Work(present);
+      for (const record of present.waiting.values()) {
+        if (!Object.values(record.stamps).some((timestamp) => timestamp in table)) continue;
+        work.keepWaiting(withTimestamps(record, table));
         const name = { kind: record.kind, household: record.household, id: record.rowId };
         const row = work.row(name);
-        if (row !== undefined) work.set(name, restamped(row, table));
+        if (row !== undefined) work.set(name, withTimestamps(row, table));
       }
       return work.effects;
     },
@@ -81,8 +81,8 @@ export function receiving(delivery: Delivery): Cause {
   return {
     reads: { rows: isFresh ? [] : isAboutOthers(delivery) ? "all" : names, outbox },
     stores: [...new Set([...kinds, "outbox", "household", "device", ...(isFresh ? freshStores : [])] as const)],
-    effects: (held) => {
-      const work = new Work(isFresh ? nothing : held);
+    effects: (present) => {
+      const work = new Work(isFresh ? nothing : present);
       for (const each of answered) if (isAnswered(work.waiting(each.id), each)) work.settle(each.id);
       if (isAboutOthers(delivery)) work.takeHouseholds(delivery);
       for (const name of removed) if (work.waiting(idOf(name)) === undefined) work.set(name, undefined);
@@ -102,7 +102,7 @@ function isAboutOthers({ forgotten, renewed, isNewEpoch }: Delivery): boolean {
   return forgotten.length > 0 || renewed.length > 0 || isNewEpoch;
 }
 
-function nameOf({ kind, row: { household, id } }: StampedChange): RowName {
+function nameOf({ kind, row: { household, id } }: TimestampedChange): RowName {
   return { kind, household, id };
 }
 
@@ -117,11 +117,11 @@ class Work {
   private readonly rows = new Map<string, { readonly name: RowName; readonly row: StoredRow | undefined }>();
   private readonly outbox = new Map<string, OutboxRecord | undefined>();
 
-  constructor(private readonly held: Holdings) {}
+  constructor(private readonly present: Holdings) {}
 
   row(name: RowName): StoredRow | undefined {
-    const written = this.rows.get(idOf(name));
-    return written === undefined ? this.held.row(name) : written.row;
+    const change = this.rows.get(idOf(name));
+    return change === undefined ? this.present.row(name) : change.row;
   }
 
   set(name: RowName, row: StoredRow | undefined): void {
@@ -129,7 +129,7 @@ class Work {
   }
 
   waiting(id: string): OutboxRecord | undefined {
-    return this.outbox.has(id) ? this.outbox.get(id) : this.held.waiting.get(id);
+    return this.outbox.has(id) ? this.outbox.get(id) : this.present.waiting.get(id);
   }
 
   /** Merges the record into the outbox. */
@@ -148,12 +148,12 @@ class Work {
 
   /** Updates unlisted rows by their household. */
   takeHouseholds({ forgotten, renewed, isNewEpoch }: Delivery): void {
-    for (const change of this.held.rows()) {
+    for (const change of this.present.rows()) {
       if (forgotten.includes(change.row.household)) this.set(nameOf(change), undefined);
       else if (isNewEpoch) this.sendAgain(change);
       else if (renewed.includes(change.row.household)) this.renew(change);
     }
-    for (const { id, household } of this.held.waiting.values()) if (forgotten.includes(household)) this.settle(id);
+    for (const { id, household } of this.present.waiting.values()) if (forgotten.includes(household)) this.settle(id);
   }
 
   get effects(): Effects {
@@ -170,12 +170,12 @@ class Work {
     };
   }
 
-  private sendAgain(change: StampedChange): void {
+  private sendAgain(change: TimestampedChange): void {
     this.set(nameOf(change), { ...change.row, revision: 0 });
     this.wait(outboxRecord(change));
   }
 
-  private renew(change: StampedChange): void {
+  private renew(change: TimestampedChange): void {
     const name = nameOf(change);
     const waiting = this.waiting(idOf(name));
     if (waiting === undefined) return this.set(name, undefined);

@@ -6,7 +6,7 @@ import type { StoredRecord } from "./device-storage";
 import { Cell } from "./query";
 import type { Query } from "./query";
 
-/** A household on this device, and how far its rows have been read. */
+/** A household on this device, with its sync revision. */
 export interface HouseholdRecord extends Household, StoredRecord {
   /** The last sync fully received by this device; 0 before the first. */
   readonly revision: number;
@@ -21,12 +21,12 @@ export const readHouseholdRecords = list(readHouseholdRecord);
 
 /** The households of this device's user. */
 export class HouseholdRecords {
-  private readonly shown = new Cell<readonly Household[]>([ownHousehold]);
+  private readonly visible = new Cell<readonly Household[]>([ownHousehold]);
   private records: readonly HouseholdRecord[] = [];
 
-  /** The person's own first; never empty, since a guest has one too. */
+  /** The own household first; never empty, since a guest has one too. */
   get all(): Query<readonly Household[]> {
-    return this.shown;
+    return this.visible;
   }
 
   get known(): readonly HouseholdRecord[] {
@@ -41,9 +41,9 @@ export class HouseholdRecords {
   replace(records: readonly HouseholdRecord[]): void {
     this.records = records;
     const documents = records.map(({ revision: _, ...household }): Household => household);
-    const own = documents.find(({ id }) => id === "") ?? ownHousehold;
-    const fresh = [own, ...documents.filter(({ id }) => id !== "")];
+    const ownRecord = documents.find(({ id }) => id === "") ?? ownHousehold;
+    const fresh = [ownRecord, ...documents.filter(({ id }) => id !== "")];
     // Usually only the revisions change, and no screen shows them.
-    if (JSON.stringify(fresh) !== JSON.stringify(this.shown.getSnapshot())) this.shown.set(fresh);
+    if (JSON.stringify(fresh) !== JSON.stringify(this.visible.getSnapshot())) this.visible.set(fresh);
   }
 }

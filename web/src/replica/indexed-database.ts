@@ -41,7 +41,7 @@ export function answer<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Ends a transaction one way or the other; one that has ended already stays as it is. */
+/** Commits or aborts a transaction; does nothing if it has already ended. */
 export function end(transaction: IDBTransaction, how: "commit" | "abort"): void {
   try {
     transaction[how]();

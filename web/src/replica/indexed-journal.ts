@@ -57,7 +57,7 @@ export class IndexedJournal implements Journal {
       // Without an explicit commit, the browser waits for the page, which may be closed by then.
       transaction.commit();
     } catch (error) {
-      // The browser is closing the database, as when the person clears the site's data.
+      // The browser is closing the database, for example when the user clears the site's data.
       if (!(error instanceof DOMException) || error.name !== "InvalidStateError") throw error;
     }
   }

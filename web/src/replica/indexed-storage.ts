@@ -3,8 +3,8 @@ import type { DeviceStorage, ObjectStore, StorageTransaction } from "./device-st
 import { answer, end, openDatabase, storageFailure } from "./indexed-database";
 
 /**
- * 3: rows of two households may have one id; an older app in another tab would not know. 4: maps that people draw. 5: they are rows.
- * 6: so are trips.
+ * 3: rows of two households may share an id, which older apps in other tabs do not support. 4: drawn maps. 5: drawn
+ * maps as rows. 6: trips as rows.
  */
 const version = 6;
 
@@ -66,7 +66,7 @@ export class IndexedStorage implements DeviceStorage {
   private opened(): Promise<IDBDatabase> {
     if (this.isOutdated) return Promise.reject(new StorageFailure("newer"));
     this.opening ??= this.open().catch((error: unknown) => {
-      // The next use tries again: the person may have made room, or allowed storage.
+      // The next use retries, since the user may have freed space or allowed storage.
       this.opening = undefined;
       throw error;
     });
@@ -77,12 +77,12 @@ export class IndexedStorage implements DeviceStorage {
     const database = await openDatabase({ name: this.name, version, stores: objectStores }, this.listener.blocked);
     database.onversionchange = ({ newVersion }) => {
       this.close();
-      // Without a new version the database is deleted; the next use makes another.
+      // Without a new version the database is deleted; the next use recreates it.
       if (newVersion === null) return;
       this.isOutdated = true;
       this.listener.outdated?.();
     };
-    // The browser may close it, for example when the person clears the site's data; the next use opens it again.
+    // The browser may close it, for example when the user clears the site's data; the next use reopens it.
     database.onclose = () => (this.opening = undefined);
     return database;
   }

@@ -4,7 +4,7 @@ import type { Cause, Holdings } from "./effects";
 import { kinds } from "./kinds";
 import { writeLocal } from "./local-records";
 import { readOutboxRecord } from "./outbox";
-import { keptRow, readKeptRow, rowKey } from "./row-key";
+import { keyedRow, readKeyedRow, rowKey } from "./row-key";
 import { Rows } from "./rows";
 import type { Effects, Kind, OutboxRecord, RowName } from "./types";
 
@@ -16,7 +16,7 @@ export async function keep(transaction: StorageTransaction, { reads, effects }: 
 export function write(transaction: StorageTransaction, effects: Effects): void {
   for (const store of effects.cleared) transaction.clear(store);
   for (const { kind, household, id } of effects.deletes) transaction.delete(kind, rowKey(household, id));
-  for (const { kind, row } of effects.puts) transaction.put(kind, keptRow(row));
+  for (const { kind, row } of effects.puts) transaction.put(kind, keyedRow(row));
   for (const id of effects.settled) transaction.delete("outbox", id);
   for (const record of effects.waits) transaction.put("outbox", record);
   if (effects.households !== null) {
@@ -27,15 +27,15 @@ export function write(transaction: StorageTransaction, effects: Effects): void {
 }
 
 /** From this number of records, reading the whole store is faster than single reads. */
-const many = 100;
+const wholeStoreThreshold = 100;
 
 async function holdings(transaction: StorageTransaction, reads: Cause["reads"]): Promise<Holdings> {
   const waiting = new Map((await outbox(transaction, reads.outbox)).map((record) => [record.id, record] as const));
-  const wanted = reads.rows === "waiting" ? [...waiting.values()].map(rowOf) : reads.rows;
+  const names = reads.rows === "waiting" ? [...waiting.values()].map(rowOf) : reads.rows;
   const rows = new Rows();
   for (const kind of kinds) {
-    for (const record of await kept(transaction, kind, keysOf(kind, wanted))) {
-      const row = readOr(readKeptRow, record, undefined);
+    for (const record of await storedRecords(transaction, kind, keysOf(kind, names))) {
+      const row = readOr(readKeyedRow, record, undefined);
       if (row !== undefined) rows.put(kind, row);
     }
   }
@@ -47,7 +47,7 @@ async function holdings(transaction: StorageTransaction, reads: Cause["reads"]):
 }
 
 async function outbox(transaction: StorageTransaction, ids: Cause["reads"]["outbox"]): Promise<readonly OutboxRecord[]> {
-  const records = await kept(transaction, "outbox", ids);
+  const records = await storedRecords(transaction, "outbox", ids);
   return records.flatMap((record) => readOr(readOutboxRecord, record, []));
 }
 
@@ -59,11 +59,11 @@ function keysOf(kind: Kind, names: readonly RowName[] | "all"): readonly string[
   return names === "all" ? names : names.flatMap((name) => (name.kind === kind ? [rowKey(name.household, name.id)] : []));
 }
 
-async function kept(
+async function storedRecords(
   transaction: StorageTransaction,
   store: ObjectStore,
   keys: readonly string[] | "all",
 ): Promise<readonly unknown[]> {
-  if (keys === "all" || keys.length >= many) return transaction.all(store);
+  if (keys === "all" || keys.length >= wholeStoreThreshold) return transaction.all(store);
   return Promise.all(keys.map((key) => transaction.get(store, key)));
 }

@@ -12,7 +12,7 @@ import type {
 const missing = otherwise(flag, false);
 const unit = tolerant(nullable(word(shownUnits)), null);
 /** Parsed on use; null if missing, since copied documents must have a value. */
-const asKept: Reader<unknown> = (value) => value ?? null;
+const anyValue: Reader<unknown> = (value) => value ?? null;
 
 const readEntry = fields<EntryFields>({
   listId: text,
@@ -39,9 +39,9 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     movedTo: nullable(text),
     storeId: nullable(text),
     isTemplate: missing,
-    split: asKept,
-    splitFirst: asKept,
-    splitSecond: asKept,
+    split: anyValue,
+    splitFirst: anyValue,
+    splitSecond: anyValue,
     isDeleted: missing,
   }),
   entry: (value, place) => withAll(readEntry(value, place), object(value, place)),
@@ -77,7 +77,7 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     changed: otherwise(integer, 0),
     isDeleted: missing,
   }),
-  chosenTrip: fields<TripFields>({ choice: asKept, way: asKept, end: asKept, isDeleted: missing }),
+  chosenTrip: fields<TripFields>({ choice: anyValue, way: anyValue, end: anyValue, isDeleted: missing }),
 };
 
 export const kinds: readonly Kind[] = ["list", "entry", "item", "category", "setting", "recipe", "meal", "drawnMap", "chosenTrip"];

@@ -32,15 +32,15 @@ export class LocalRecords {
   /** Loads the stored records; ignores unreadable ones. */
   load(store: LocalStore, records: readonly unknown[]): void {
     for (const record of records) {
-      const found = readOr(readLocalRecord, record, undefined);
-      if (found !== undefined) this.values.set(key(store, found.id), found.value);
+      const local = readOr(readLocalRecord, record, undefined);
+      if (local !== undefined) this.values.set(key(store, local.id), local.value);
     }
   }
 
   /** Null if missing, or unreadable because an older version wrote it. */
   value<Value>(store: LocalStore, id: string, reader: Reader<Value>): Value | null {
-    const found = this.values.get(key(store, id));
-    return found === undefined || found === null ? null : readOr(reader, found, null);
+    const stored = this.values.get(key(store, id));
+    return stored === undefined || stored === null ? null : readOr(reader, stored, null);
   }
 
   watch<Value>(store: LocalStore, id: string, reader: Reader<Value>): Query<Value | null> {
@@ -52,7 +52,7 @@ export class LocalRecords {
     return this.signals[store];
   }
 
-  /** @returns whether it was written; the value is in force either way. Null removes. */
+  /** @returns true if it was written; the value applies either way. Null removes it. */
   set(store: LocalStore, id: string, value: unknown): Promise<boolean> {
     const record: LocalRecord = { id, value };
     this.take(store, record);
@@ -79,8 +79,8 @@ export class LocalRecords {
   /** The ids of a store. */
   ids(store: LocalStore): readonly string[] {
     const start = key(store, "");
-    const found = [...this.values].filter(([id, value]) => id.startsWith(start) && value !== null);
-    return found.map(([id]) => id.slice(start.length));
+    const entries = [...this.values].filter(([id, value]) => id.startsWith(start) && value !== null);
+    return entries.map(([id]) => id.slice(start.length));
   }
 
   /** @returns a function that notifies listeners, called after all related changes are applied. */
@@ -88,8 +88,8 @@ export class LocalRecords {
     const emptied = localStores.filter((store) => cleared.includes(store));
     for (const store of emptied) for (const id of this.ids(store)) this.values.delete(key(store, id));
     for (const { store, record } of local) this.values.set(key(store, record.id), record.value);
-    const changed = new Set([...emptied, ...local.map(({ store }) => store)]);
-    return () => changed.forEach((store) => this.signals[store].changed());
+    const changedStores = new Set([...emptied, ...local.map(({ store }) => store)]);
+    return () => changedStores.forEach((store) => this.signals[store].changed());
   }
 
   /** Applies a record set by another page. */

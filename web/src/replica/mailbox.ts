@@ -1,7 +1,7 @@
 import { readInvitation } from "../grocery/people/household";
 import type { Invitation } from "../grocery/people/household";
-import { readNotice } from "../grocery/people/notice";
-import type { Notice } from "../grocery/people/notice";
+import { readNotification } from "../grocery/people/notification";
+import type { AppNotification } from "../grocery/people/notification";
 import { list } from "../grocery/reader";
 import { derived } from "./query";
 import type { Query } from "./query";
@@ -13,11 +13,12 @@ export const mailboxRecords = { invitations: "invitations", notices: "notices" }
 /** The last invitations and notifications from the server; available offline. */
 export class Mailbox {
   readonly invitations: Query<readonly Invitation[]>;
-  readonly notices: Query<readonly Notice[]>;
+  readonly notices: Query<readonly AppNotification[]>;
 
   constructor({ local }: Replica) {
-    const kept = local.watch("device", mailboxRecords.invitations, list(readInvitation));
-    this.invitations = derived(kept, (found) => found ?? []);
-    this.notices = derived(local.watch("device", mailboxRecords.notices, list(readNotice)), (found) => found ?? []);
+    const storedInvitations = local.watch("device", mailboxRecords.invitations, list(readInvitation));
+    this.invitations = derived(storedInvitations, (stored) => stored ?? []);
+    const stored = local.watch("device", mailboxRecords.notices, list(readNotification));
+    this.notices = derived(stored, (notifications) => notifications ?? []);
   }
 }

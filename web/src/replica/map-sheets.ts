@@ -1,6 +1,6 @@
 /**
- * Fields of a drawn map that lie on its sheet: regions of cells, signs, parts, pins. A name is the kind, then numbers,
- * as `MapPlace` in Swift has them.
+ * Fields on the sheet of a drawn map: regions of cells, signs, parts, pins. A name is the kind followed by numbers, as
+ * in `MapPlace` in Swift.
  */
 const placed = /^(?:(?:cells|sign)(?:-(?:0|[1-9]\d{0,2})){2}|part(?:-(?:0|[1-9]\d{0,2})){5}|pin(?:-(?:0|[1-9]\d{0,2})){2}-[0-9a-f]{8})$/;
 
@@ -15,7 +15,7 @@ export function sheetOf(value: unknown): unknown {
   return member(value, "sheet");
 }
 
-/** The sheet that a row of fields is drawn on; undefined for rows of other kinds. */
+/** The sheet that a row of fields belongs to; undefined for rows of other kinds. */
 export function sheetIn(fields: Fields): unknown {
   return member(fields["sheet"], "id");
 }

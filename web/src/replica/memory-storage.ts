@@ -12,7 +12,7 @@ export class MemoryStorage implements DeviceStorage {
     work: (transaction: StorageTransaction) => Promise<Result>,
   ): Promise<Result> {
     const result = this.last.then(() => this.run(stores, mode, work));
-    // The next one waits for this one, however it ends.
+    // Transactions run one after the other, even after a failure.
     this.last = result.catch(() => undefined);
     return result;
   }
@@ -24,15 +24,15 @@ export class MemoryStorage implements DeviceStorage {
     mode: "readonly" | "readwrite",
     work: (transaction: StorageTransaction) => Promise<Result>,
   ): Promise<Result> {
-    const written = new Map<ObjectStore, Map<string, StoredRecord>>();
+    const copies = new Map<ObjectStore, Map<string, StoredRecord>>();
     const records = (store: ObjectStore): Map<string, StoredRecord> => {
       if (!stores.includes(store)) throw new RangeError(`${store} is not part of this transaction`);
-      return written.get(store) ?? this.stores.get(store) ?? new Map();
+      return copies.get(store) ?? this.stores.get(store) ?? new Map();
     };
     const writable = (store: ObjectStore): Map<string, StoredRecord> => {
       if (mode === "readonly") throw new RangeError(`${store} is only read in this transaction`);
-      const copy = written.get(store) ?? new Map(records(store));
-      written.set(store, copy);
+      const copy = copies.get(store) ?? new Map(records(store));
+      copies.set(store, copy);
       return copy;
     };
 
@@ -43,7 +43,7 @@ export class MemoryStorage implements DeviceStorage {
       delete: (store, id) => void writable(store).delete(id),
       clear: (store) => writable(store).clear(),
     });
-    for (const [store, copy] of written) this.stores.set(store, copy);
+    for (const [store, copy] of copies) this.stores.set(store, copy);
     return result;
   }
 }

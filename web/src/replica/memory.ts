@@ -7,7 +7,7 @@ import { localStores } from "./local-records";
 import type { LocalRecords } from "./local-records";
 import { isAnswered, Outbox } from "./outbox";
 import { Rows } from "./rows";
-import type { Effects, LocalRecord, OutboxRecord, StampedChange } from "./types";
+import type { Effects, LocalRecord, OutboxRecord, TimestampedChange } from "./types";
 
 /** The stores that hold the page's data. */
 export const pageStores: readonly ObjectStore[] = [...kinds, "outbox", "household", ...localStores];
@@ -43,7 +43,7 @@ export class Memory extends Rows {
   /** Adds outbox records from storage that this page has not received. */
   takeWaiting(records: readonly OutboxRecord[]): void {
     const news = records.filter(({ id, stamps }) => !isAnswered(this.outbox.get(id), { id, stamps }));
-    const changes = news.map(({ kind, rowId, household, fields, stamps }): StampedChange => {
+    const changes = news.map(({ kind, rowId, household, fields, stamps }): TimestampedChange => {
       return { kind, row: { id: rowId, household, revision: 0, author: null, fields, stamps } };
     });
     if (changes.length > 0) this.take(editing(changes));
@@ -64,7 +64,7 @@ export class Memory extends Rows {
   }
 
   /** A late edit of a removed household must not restore it. */
-  belongs({ row: { household } }: StampedChange): boolean {
+  belongs({ row: { household } }: TimestampedChange): boolean {
     return household === "" || this.households.has(household);
   }
 }

@@ -31,7 +31,7 @@ export function placeOfList(replica: Replica, listId: string): Query<string> {
 /** Length of an entry id's random suffix, which survives a move of its list. */
 const lasting = 27;
 
-/** The id that an entry gets on the list that takes the place of its own; every device finds the same. */
+/** The id of a moved entry on its list's replacement; every device computes the same. */
 export function movedEntryId(listId: string, entryId: string): string {
   return `${listId}.${entryId.slice(-lasting)}`;
 }
@@ -56,8 +56,8 @@ export function followMoves(replica: Replica, settings: Settings): () => void {
       const renamed = withList(replica, document.getSnapshot());
       if (renamed !== null) settings.setDocument(name, renamed);
     }
-    const moved = replica.rows("chosenTrip").flatMap((row) => movedTrip(replica, row));
-    if (moved.length > 0) replica.record(moved);
+    const changes = replica.rows("chosenTrip").flatMap((row) => movedTrip(replica, row));
+    if (changes.length > 0) replica.record(changes);
   };
   follow();
   return replica.query(["list", "setting", "chosenTrip"], () => null).subscribe(follow);
@@ -71,16 +71,20 @@ function movedTrip(replica: Replica, { id, household }: Row<"chosenTrip">): read
   const list = replica.row("list", present);
   if (present === id || list === undefined || list.isDeleted) return [];
   const names = namesOf(replica, id, present);
-  const own = Object.entries(replica.stored("chosenTrip", household, id) ?? {});
+  const ownFields = Object.entries(replica.stored("chosenTrip", household, id) ?? {});
   // Participants are set again, since their marks belong to the list.
-  const kept = own.filter(([name]) => !name.startsWith("at-")).map(([name, value]) => [name, withNames(value, names)] as const);
-  const there = replica.stored("chosenTrip", list.household, present);
+  const movedFields = ownFields
+    .filter(([name]) => !name.startsWith("at-"))
+    .map(([name, value]) => [name, withNames(value, names)] as const);
+  const target = replica.stored("chosenTrip", list.household, present);
   const isThere = replica.row("chosenTrip", present, list.household)?.isDeleted === false;
-  const [here, mine] = [isThere ? chosenTime(there) : 0, chosenTime(Object.fromEntries(own))];
-  const added = here === mine ? kept.filter(([name]) => (there?.[name] ?? null) === null) : kept;
-  const set = { ...Object.fromEntries(added), isDeleted: false };
-  const gone: Change = { kind: "chosenTrip", id, household, set: { isDeleted: true } };
-  return here > mine ? [gone] : [{ kind: "chosenTrip", id: present, household: list.household, set, makesRow: true }, gone];
+  const [targetTime, ownTime] = [isThere ? chosenTime(target) : 0, chosenTime(Object.fromEntries(ownFields))];
+  const isMissing = ([name]: readonly [string, unknown]): boolean => (target?.[name] ?? null) === null;
+  const fields = targetTime === ownTime ? movedFields.filter(isMissing) : movedFields;
+  const set = { ...Object.fromEntries(fields), isDeleted: false };
+  const removal: Change = { kind: "chosenTrip", id, household, set: { isDeleted: true } };
+  if (targetTime > ownTime) return [removal];
+  return [{ kind: "chosenTrip", id: present, household: list.household, set, makesRow: true }, removal];
 }
 
 const readChoice = fields<{ readonly choice: { readonly chosen: number } }>({ choice: fields({ chosen: integer }) });
@@ -107,11 +111,11 @@ function listOf(record: unknown): string | undefined {
 /** Maps old ids of the list and its entries to the new ones. */
 function namesOf(replica: Replica, listId: string, present: string): ReadonlyMap<string, string> {
   const entries = replica.rows("entry");
-  const there = new Map<string, string>();
-  for (const { id, listId: of } of entries) if (of === present) there.set(id.slice(-lasting), id);
+  const newIds = new Map<string, string>();
+  for (const { id, listId: of } of entries) if (of === present) newIds.set(id.slice(-lasting), id);
   const moved = entries.flatMap(({ id, listId: of }): readonly (readonly [string, string])[] => {
-    const found = there.get(id.slice(-lasting));
-    return of !== listId || found === undefined ? [] : [[id, found]];
+    const newId = newIds.get(id.slice(-lasting));
+    return of !== listId || newId === undefined ? [] : [[id, newId]];
   });
   return new Map([[listId, present], ...moved]);
 }

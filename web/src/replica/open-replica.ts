@@ -33,7 +33,7 @@ export async function openReplica(blocked?: () => void): Promise<Replica> {
 }
 
 /**
- * Asks the browser for persistent storage. Call it once there is data; some browsers prompt the person.
+ * Asks the browser for persistent storage. Call it once there is data; some browsers prompt the user.
  *
  * @returns true if granted; false if unsupported.
  */

@@ -6,13 +6,13 @@ import { kinds } from "./kinds";
 import { localStores } from "./local-records";
 import { readOutboxRecord } from "./outbox";
 import { ownerRecords } from "./owner";
-import { keptRow, readKeptRow } from "./row-key";
-import type { LocalStore, OutboxRecord, StampedChange } from "./types";
+import { keyedRow, readKeyedRow } from "./row-key";
+import type { LocalStore, OutboxRecord, TimestampedChange } from "./types";
 
 /** All data on a device. */
 export interface DeviceContents {
   readonly deviceId: string;
-  readonly rows: readonly StampedChange[];
+  readonly rows: readonly TimestampedChange[];
   readonly outbox: readonly OutboxRecord[];
   readonly households: readonly HouseholdRecord[];
   readonly local: ReadonlyMap<LocalStore, readonly unknown[]>;
@@ -29,19 +29,21 @@ const readDeviceId = fields<{ readonly id: string; readonly value: string }>({ i
 export function deviceContents(storage: DeviceStorage, newDeviceId: string): Promise<DeviceContents> {
   const stores = [...kinds, "outbox", "household", ...localStores] as const;
   return storage.transact(stores, "readwrite", async (transaction) => {
-    const known = readOr(readDeviceId, await transaction.get("device", ownerRecords.device), undefined);
-    // A storage without is one that was lost: see `owner.ts`.
-    if (known === undefined) transaction.put("device", { id: ownerRecords.device, value: newDeviceId } as StoredRecord);
-    const rows: StampedChange[] = [];
+    const storedId = readOr(readDeviceId, await transaction.get("device", ownerRecords.device), undefined);
+    // Storage without a device id was lost: see `owner.ts`.
+    if (storedId === undefined) {
+      transaction.put("device", { id: ownerRecords.device, value: newDeviceId } as StoredRecord);
+    }
+    const rows: TimestampedChange[] = [];
     for (const kind of kinds) {
-      const found = await current(transaction, kind, readKeptRow, keptRow);
-      rows.push(...found.map((row) => ({ kind, row })));
+      const stored = await current(transaction, kind, readKeyedRow, keyedRow);
+      rows.push(...stored.map((row) => ({ kind, row })));
     }
     const outbox = await current(transaction, "outbox", readOutboxRecord, (record) => record);
     const households = await transaction.all("household");
     const local = await Promise.all(localStores.map(async (store) => [store, await transaction.all(store)] as const));
     return {
-      deviceId: known?.value ?? newDeviceId,
+      deviceId: storedId?.value ?? newDeviceId,
       rows,
       outbox,
       households: households.flatMap((record) => readOr(readHouseholdRecord, record, [])),
@@ -55,17 +57,17 @@ async function current<Value>(
   transaction: StorageTransaction,
   store: ObjectStore,
   reader: (value: unknown, place: string) => Value,
-  kept: (value: Value) => StoredRecord,
+  toRecord: (value: Value) => StoredRecord,
 ): Promise<readonly Value[]> {
-  const found: Value[] = [];
+  const values: Value[] = [];
   for (const record of await transaction.all(store)) {
     const value = readOr(reader, record, undefined);
     if (value === undefined) continue;
-    found.push(value);
+    values.push(value);
     const { id } = record as StoredRecord;
-    if (kept(value).id === id) continue;
+    if (toRecord(value).id === id) continue;
     transaction.delete(store, id);
-    transaction.put(store, kept(value));
+    transaction.put(store, toRecord(value));
   }
-  return found;
+  return values;
 }

@@ -16,13 +16,13 @@ const readTalk = fields({
 export class OtherPages {
   private readonly answers = new Map<string, number>();
 
-  /** @param unsaved - how many things this page could not write to the device. */
+  /** @param unsaved - the number of changes that this page failed to save. */
   constructor(private readonly tabs: Tabs, private readonly environment: Environment, unsaved: () => number) {
     tabs.listen((message) => {
       const { question, reply, unsaved: count } = readTalk(message, "message");
       if (question !== null && unsaved() > 0) tabs.post({ reply: question, unsaved: unsaved() });
-      const known = reply === null ? undefined : this.answers.get(reply);
-      if (reply !== null && known !== undefined) this.answers.set(reply, known + (count ?? 0));
+      const sum = reply === null ? undefined : this.answers.get(reply);
+      if (reply !== null && sum !== undefined) this.answers.set(reply, sum + (count ?? 0));
     });
   }
 

@@ -4,8 +4,8 @@ import { kinds } from "./kinds";
 import { Signal } from "./query";
 import { merged } from "./row";
 import { rowKey } from "./row-key";
-import { firstMoment } from "./stamp";
-import type { Effects, Kind, OutboxRecord, StampedChange, StampedFields } from "./types";
+import { firstMoment } from "./timestamp";
+import type { Effects, Kind, OutboxRecord, TimestampedChange, TimestampedFields } from "./types";
 
 /** Older versions omitted the household id from the record's id. */
 export const readOutboxRecord: Reader<OutboxRecord> = (value, place) => {
@@ -30,7 +30,7 @@ export function outboxId(kind: Kind, household: string, rowId: string): string {
   return `${kind}/${rowKey(household, rowId)}`;
 }
 
-export function outboxRecord({ kind, row }: StampedChange): OutboxRecord {
+export function outboxRecord({ kind, row }: TimestampedChange): OutboxRecord {
   const { id: rowId, household, fields, stamps } = row;
   return { id: outboxId(kind, household, rowId), kind, rowId, household, fields, stamps };
 }
@@ -79,7 +79,7 @@ export class Outbox {
   }
 }
 
-/** True for edits by the person; the default rows of every device are none. */
-export function isEdit({ stamps }: StampedFields): boolean {
-  return Object.values(stamps).some((stamp) => !stamp.startsWith(firstMoment));
+/** True for edits by the user, as opposed to the default rows of every device. */
+export function isEdit({ stamps }: TimestampedFields): boolean {
+  return Object.values(stamps).some((timestamp) => !timestamp.startsWith(firstMoment));
 }

@@ -13,7 +13,7 @@ export type Owner = Value<typeof readOwner>;
 export const readOwner = fields({
   /** The device's id, written with its first rows. If it is missing, the storage was lost. */
   device: text,
-  /** Another one whenever everything of before goes. */
+  /** A new random value each time all earlier data is deleted. */
   tenure: text,
   /** The account that is signed in; null for a guest. */
   account: nullable(text),
@@ -43,7 +43,7 @@ const readValue = fields<{ readonly value: string }>({ value: text });
 
 export async function claim(transaction: StorageTransaction, owner: Owner): Promise<Claim> {
   const records = [ownerRecords.device, ownerRecords.tenure].map((id) => transaction.get("device", id));
-  const [device, tenure] = (await Promise.all(records)).map((found) => readOr(readValue, found, { value: "" }).value);
+  const [device, tenure] = (await Promise.all(records)).map((record) => readOr(readValue, record, { value: "" }).value);
   if (device === "") return "lost";
   return device === owner.device && tenure === owner.tenure ? "own" : "others";
 }
@@ -55,7 +55,7 @@ export interface Held extends StoredRecord {
 
 const heldStart = "held/";
 
-/** @param id - no other record has it. */
+/** @param id - unique among the records. */
 export function heldRecord(id: string, account: string, messages: readonly unknown[]): Held {
   return { id: heldStart + id, value: { account, messages } };
 }

@@ -1,6 +1,6 @@
-/** An observable value, made for React's `useSyncExternalStore`. */
+/** An observable value for React's `useSyncExternalStore`. */
 export interface Query<Value> {
-  /** Calls `listener` after each change, until the function that it returns is called. */
+  /** Calls `listener` after each change, until the returned function is called. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The same object until the value changes. */
   readonly getSnapshot: () => Value;
@@ -49,7 +49,7 @@ export function query<Value>(sources: readonly Signal[], compute: () => Value): 
       return () => ends.forEach((end) => end());
     },
     getSnapshot: () => {
-      // Versions only grow, so their sum is the same only while all are.
+      // Versions only grow, so their sum changes with any of them.
       const version = sources.reduce((sum, source) => sum + source.version, 0);
       if (computed?.version !== version) computed = { version, value: compute() };
       return computed.value;

@@ -11,25 +11,25 @@ import type { EntryFields } from "./types";
  */
 export function raising(replica: Replica, entryId: string, by: Pick<EntryFields, "quantity" | "count">): Fields | null {
   const entry = replica.row("entry", entryId);
-  // Supporting servers say so in their first response.
+  // Supporting servers announce it in their first response.
   const isSpoken = replica.local.value("device", "epoch", (value) => value) !== null;
   if (entry === undefined || !isSpoken) return null;
   const field = moreField(replica.deviceId);
-  const own = replica.stored("entry", entry.household, entryId)?.[field];
+  const present = replica.stored("entry", entry.household, entryId)?.[field];
   const room = entry.quantity === null ? mostCount - entry.count : mostAmount - entry.quantity.amount;
-  const wanted = by.quantity === null ? by.count : by.quantity.amount;
-  return { [field]: (typeof own === "number" ? own : 0) + Math.min(room, wanted) };
+  const amount = by.quantity === null ? by.count : by.quantity.amount;
+  return { [field]: (typeof present === "number" ? present : 0) + Math.min(room, amount) };
 }
 
 /** The fields that make the sum match a manually set amount. */
 export function setting(replica: Replica, entryId: string, to: Pick<EntryFields, "quantity" | "count">): Fields {
   const entry = replica.row("entry", entryId);
   const stored = entry === undefined ? {} : replica.stored("entry", entry.household, entryId) ?? {};
-  const more = moreIn(stored);
-  const rest = (to.quantity === null ? to.count : to.quantity.amount) - more;
-  if (more !== 0 && rest >= 1 && entry?.quantity?.unit === to.quantity?.unit) {
+  const addition = moreIn(stored);
+  const rest = (to.quantity === null ? to.count : to.quantity.amount) - addition;
+  if (addition !== 0 && rest >= 1 && entry?.quantity?.unit === to.quantity?.unit) {
     return to.quantity === null ? { ...to, count: rest } : { ...to, quantity: { ...to.quantity, amount: rest } };
   }
-  const others = Object.keys(stored).filter((field) => isMoreField(field) && stored[field] !== 0);
-  return { ...to, ...Object.fromEntries(others.map((field) => [field, 0])) };
+  const additionFields = Object.keys(stored).filter((field) => isMoreField(field) && stored[field] !== 0);
+  return { ...to, ...Object.fromEntries(additionFields.map((field) => [field, 0])) };
 }

@@ -2,7 +2,7 @@ import { fields, integer, list, nullable, readOr, text } from "../grocery/reader
 import { readChange, readDelivery } from "./delivery";
 import type { Delivery } from "./delivery";
 import type { DeviceStorage, StorageReason } from "./device-storage";
-import { editing, receiving, restamping } from "./effects";
+import { editing, receiving, replacingTimestamps } from "./effects";
 import type { Cause } from "./effects";
 import { hexadecimal } from "./environment";
 import type { Environment } from "./environment";
@@ -22,14 +22,14 @@ import type { Owner } from "./owner";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
 import { inverse, laterFields } from "./row";
-import type { Change, Restamping, Row } from "./row";
+import type { Change, TimestampMap, Row } from "./row";
 import { SaveQueue } from "./save-queue";
 import type { Health, Task } from "./save-queue";
-import { StampClock, timeOf } from "./stamp";
-import type { Stamp } from "./stamp";
-import { noMessage, readRestamping, readTabMessage } from "./tab-message";
+import { HybridClock, timeOf } from "./timestamp";
+import type { Timestamp } from "./timestamp";
+import { noMessage, readTimestampMessage, readTabMessage } from "./tab-message";
 import type { Tabs } from "./tabs";
-import type { Kind, OutboxRecord, StampedChange, StoredRow } from "./types";
+import type { Kind, OutboxRecord, TimestampedChange, StoredRow } from "./types";
 
 /** The result of recording changes. */
 export interface Recorded {
@@ -54,11 +54,11 @@ export class Replica {
   readonly others: OtherPages;
   private readonly queue: SaveQueue;
   private readonly page: string;
-  private readonly clock: StampClock;
+  private readonly clock: HybridClock;
   private readonly memory: Memory;
-  private taken = 0;
-  private strays: StampedChange[] = [];
-  private hearStray: ((stray: StampedChange) => void) | undefined;
+  private effectCount = 0;
+  private strays: TimestampedChange[] = [];
+  private strayListener: ((stray: TimestampedChange) => void) | undefined;
 
   private constructor(
     readonly storage: DeviceStorage,
@@ -84,15 +84,15 @@ export class Replica {
     this.outbox = this.memory.outbox;
     this.households = this.memory.households;
     const now = (): number => environment.now() + (this.local.value("device", clockOffset, integer) ?? 0);
-    this.clock = new StampClock(now, this.page);
-    tabs.listen((message) => this.hear(message));
+    this.clock = new HybridClock(now, this.page);
+    tabs.listen((message) => this.receiveMessage(message));
     this.others = new OtherPages(tabs, environment, () => this.queue.unsaved);
   }
 
   /**
-   * Reads everything that the device holds.
+   * Reads all data on the device.
    *
-   * @param lostTo - why `storage` is only memory; undefined when it lasts.
+   * @param lostTo - the reason for storage in memory; undefined for persistent storage.
    * @throws StorageFailure
    */
   static async open(
@@ -115,10 +115,10 @@ export class Replica {
     return { device: this.deviceId, tenure: value(ownerRecords.tenure), account: account?.id ?? null };
   }
 
-  /** Calls `heard` with edits whose row or household no longer exists, including earlier ones. */
-  listenToStrays(heard: (stray: StampedChange) => void): void {
-    this.hearStray = heard;
-    for (const stray of this.strays.splice(0)) heard(stray);
+  /** Calls `listener` with edits whose row or household no longer exists, including earlier ones. */
+  listenToStrays(listener: (stray: TimestampedChange) => void): void {
+    this.strayListener = listener;
+    for (const stray of this.strays.splice(0)) listener(stray);
   }
 
   /** The save state of the edits. */
@@ -141,7 +141,7 @@ export class Replica {
     return this.memory.storedIn(kind, household, id)?.fields;
   }
 
-  /** The waiting fields that others set later. */
+  /** The waiting fields with later values from others. */
   outdone({ kind, household, rowId, stamps }: OutboxRecord): readonly string[] {
     return laterFields(this.memory.storedIn(kind, household, rowId), stamps);
   }
@@ -163,15 +163,15 @@ export class Replica {
   /** Records changes: screens show them at once, the device saves them shortly after. */
   record(changes: readonly Change[]): Recorded {
     const undo: Change[] = [];
-    const stamped: StampedChange[] = [];
+    const stamped: TimestampedChange[] = [];
     for (const edit of changes) {
-      const known = this.known(edit);
-      const fresh = this.stamped(edit, this.clock.next());
+      const present = this.storedRow(edit);
+      const fresh = this.timestamped(edit, this.clock.next());
       // The row may have left the device during the edit; a partial row would be invisible.
-      const isStray = known === undefined && edit.makesRow !== true && !stamped.some(({ row }) => row.id === edit.id);
+      const isStray = present === undefined && edit.makesRow !== true && !stamped.some(({ row }) => row.id === edit.id);
       if (isStray) this.stray(fresh);
       else {
-        undo.unshift(inverse(edit, known));
+        undo.unshift(inverse(edit, present));
         stamped.push(fresh);
       }
     }
@@ -180,10 +180,10 @@ export class Replica {
     return { undo, saved };
   }
 
-  /** Makes rows that are not there yet, as if before everything that anybody does. */
-  begin(changes: readonly Change[], stamp: Stamp): Promise<boolean> {
-    const missing = changes.filter((edit) => this.known(edit) === undefined);
-    return this.enter(missing.map((edit) => this.stamped(edit, stamp)));
+  /** Creates missing default rows with a timestamp before all edits. */
+  begin(changes: readonly Change[], timestamp: Timestamp): Promise<boolean> {
+    const missing = changes.filter((edit) => this.storedRow(edit) === undefined);
+    return this.enter(missing.map((edit) => this.timestamped(edit, timestamp)));
   }
 
   /**
@@ -191,9 +191,9 @@ export class Replica {
    *
    * @returns true if it was saved; screens show it either way. Never rejects.
    */
-  receive(told: Delivery): Promise<boolean> {
-    for (const { row } of told.rows) this.see(row);
-    const delivery = this.forHere(told);
+  receive(incoming: Delivery): Promise<boolean> {
+    for (const { row } of incoming.rows) this.see(row);
+    const delivery = this.forHere(incoming);
     const before = this.owner;
     // The next account on this device must not see these edits.
     if (delivery.isFresh) this.journal.clear();
@@ -210,9 +210,9 @@ export class Replica {
   /** Applies edits that other pages saved but did not broadcast; those pages may be closed by now. */
   async readOutbox(): Promise<void> {
     let records: readonly unknown[] = [];
-    for (let before = -1; before !== this.taken; ) {
-      before = this.taken;
-      // Records dropped or restamped meanwhile, here or in storage, must not return.
+    for (let before = -1; before !== this.effectCount; ) {
+      before = this.effectCount;
+      // Records that were dropped or got new timestamps meanwhile, here or in storage, must not return.
       if (!(await this.queue.save({ stores: [], work: async () => undefined }))) return;
       records = await this.storage.transact(["outbox", "device"], "readonly", async (transaction) =>
         (await claim(transaction, this.owner)) === "own" ? transaction.all("outbox") : [],
@@ -231,8 +231,8 @@ export class Replica {
     void this.local.set("device", clockOffset, serverNow - this.environment.now());
     this.rewind(serverNow);
     const stamps = this.outbox.all.flatMap((record) => Object.values(record.stamps));
-    const late = [...new Set(stamps)].filter((stamp) => timeOf(stamp) > serverNow).sort();
-    const table = Object.fromEntries(late.map((stamp) => [stamp, this.clock.next()]));
+    const late = [...new Set(stamps)].filter((timestamp) => timeOf(timestamp) > serverNow).sort();
+    const table = Object.fromEntries(late.map((timestamp) => [timestamp, this.clock.next()]));
     return this.restamp(table, { restamping: { serverNow, table } });
   }
 
@@ -242,8 +242,8 @@ export class Replica {
    * @param message - broadcast to other pages; undefined if each of them does the same by itself.
    * @returns true if it was saved. Never rejects.
    */
-  restamp(table: Restamping, message?: object): Promise<boolean> {
-    return this.takeIn(restamping(table), { message });
+  restamp(table: TimestampMap, message?: object): Promise<boolean> {
+    return this.takeIn(replacingTimestamps(table), { message });
   }
 
   /** Marks the storage as lost; `health` reports it from now on. */
@@ -267,21 +267,21 @@ export class Replica {
     }
   }
 
-  /** The row that an edit is about. Settings have the same ids in every household. */
-  private known({ kind, id, household }: Change): StoredRow | undefined {
+  /** The row of an edit. Settings have the same ids in every household. */
+  private storedRow({ kind, id, household }: Change): StoredRow | undefined {
     return kind === "setting" ? this.memory.storedIn(kind, household, id) : this.memory.stored(kind, id);
   }
 
-  private stamped(edit: Change, stamp: Stamp): StampedChange {
-    const stamps = Object.fromEntries(Object.keys(edit.set).map((field) => [field, stamp]));
-    const household = this.known(edit)?.household ?? edit.household;
+  private timestamped(edit: Change, timestamp: Timestamp): TimestampedChange {
+    const stamps = Object.fromEntries(Object.keys(edit.set).map((field) => [field, timestamp]));
+    const household = this.storedRow(edit)?.household ?? edit.household;
     return { kind: edit.kind, row: { id: edit.id, household, revision: 0, author: null, fields: edit.set, stamps } };
   }
 
   /** @param note - id of the journal note, if recovered from a tab that closed before saving. */
-  private enter(changes: readonly StampedChange[], note?: string): Promise<boolean> {
-    const told = changes.length === 0 ? {} : { message: { rows: changes }, isTyped: true };
-    return this.takeIn(editing(changes), { ...told, ...(note === undefined ? {} : { note }) });
+  private enter(changes: readonly TimestampedChange[], note?: string): Promise<boolean> {
+    const task = changes.length === 0 ? {} : { message: { rows: changes }, isTyped: true };
+    return this.takeIn(editing(changes), { ...task, ...(note === undefined ? {} : { note }) });
   }
 
   /** Applies the cause to memory at once, and queues it for the device. */
@@ -293,7 +293,7 @@ export class Replica {
   }
 
   private take(cause: Cause): void {
-    this.taken += 1;
+    this.effectCount += 1;
     this.memory.take(cause);
   }
 
@@ -318,60 +318,62 @@ export class Replica {
     let isNews = false;
     for (const message of messages) {
       const { rows, local } = readOr(readTabMessage, message, noMessage);
-      const kept = readOr(nullable(readLocalMessage), local, null);
-      if (kept !== null) {
-        this.local.take(kept.store, kept.record);
-        void this.local.keep(kept.store, kept.record, note);
+      const record = readOr(nullable(readLocalMessage), local, null);
+      if (record !== null) {
+        this.local.take(record.store, record.record);
+        void this.local.keep(record.store, record.record, note);
       }
-      const found = readOr(nullable(list(readChange)), rows, null) ?? [];
-      for (const { row } of found) this.see(row);
-      const changes = found.filter((change) => this.memory.belongs(change));
-      for (const change of found) if (!changes.includes(change)) this.stray(change);
+      const rowChanges = readOr(nullable(list(readChange)), rows, null) ?? [];
+      for (const { row } of rowChanges) this.see(row);
+      const changes = rowChanges.filter((change) => this.memory.belongs(change));
+      for (const change of rowChanges) if (!changes.includes(change)) this.stray(change);
       void this.enter(changes, note);
       isNews ||= changes.length > 0;
     }
     return isNews;
   }
 
-  /** Applies held edits of the signed-in account, and those that could not be saved then. */
+  /** Applies held edits of the signed-in account, and those that could not be saved at the time. */
   private releaseHeld(): void {
     const { account } = this.owner;
     for (const id of this.local.ids("device").filter(isHeld)) {
-      const held = this.local.value("device", id, readHeld);
-      if (held === null || held.account !== account) continue;
-      if (this.enterNoted(held.messages)) this.recorded.changed();
+      const edits = this.local.value("device", id, readHeld);
+      if (edits === null || edits.account !== account) continue;
+      if (this.enterNoted(edits.messages)) this.recorded.changed();
       void this.local.set("device", id, null);
     }
   }
 
-  private stray(change: StampedChange): void {
-    if (this.hearStray === undefined) this.strays.push(change);
-    else this.hearStray(change);
+  private stray(change: TimestampedChange): void {
+    if (this.strayListener === undefined) this.strays.push(change);
+    else this.strayListener(change);
   }
 
   /** Drops rows of unknown households: the sync that adds a household sends its rows. */
   private forHere(delivery: Delivery): Delivery {
-    const known = new Set((delivery.households ?? this.households.known).map(({ id }) => id));
-    const rows = delivery.rows.filter(({ row }) => known.has(row.household));
+    const ids = new Set((delivery.households ?? this.households.known).map(({ id }) => id));
+    const rows = delivery.rows.filter(({ row }) => ids.has(row.household));
     if (!delivery.isFresh) return { ...delivery, rows };
     const tenure = { id: ownerRecords.tenure, value: hexadecimal(this.environment.randomBytes(4)) };
     return { ...delivery, rows, local: [...delivery.local, tenure] };
   }
 
   private see(row: StoredRow): void {
-    for (const stamp of Object.values(row.stamps)) this.clock.see(stamp);
+    for (const timestamp of Object.values(row.stamps)) this.clock.see(timestamp);
   }
 
   /** Makes the clock forget invalid future timestamps. */
   private rewind(serverNow: number): void {
     this.clock.reset();
     for (const { row } of this.memory.everything()) {
-      for (const stamp of Object.values(row.stamps)) if (timeOf(stamp) <= serverNow) this.clock.see(stamp);
+      for (const timestamp of Object.values(row.stamps)) {
+        if (timeOf(timestamp) <= serverNow) this.clock.see(timestamp);
+      }
     }
   }
 
-  private hear(message: unknown): void {
-    const { owner, rows, local, delivery, restamping: stamps } = readTabMessage(message, "message");
+  private receiveMessage(message: unknown): void {
+    const { owner, rows, local, delivery, restamping: timestamps } = readTabMessage(message, "message");
     // The sender does not know yet that the account changed, or it recreated the storage.
     if (owner !== null && !isSameOwner(owner, this.owner)) return;
     if (local !== null) {
@@ -379,14 +381,14 @@ export class Replica {
       this.local.take(store, record);
     }
     if (delivery !== null) {
-      const told = readDelivery(delivery, "message");
-      for (const { row } of told.rows) this.see(row);
-      this.take(receiving(told));
+      const incoming = readDelivery(delivery, "message");
+      for (const { row } of incoming.rows) this.see(row);
+      this.take(receiving(incoming));
     }
-    if (stamps !== null) {
-      const { serverNow, table } = readRestamping(stamps, "message");
+    if (timestamps !== null) {
+      const { serverNow, table } = readTimestampMessage(timestamps, "message");
       this.rewind(serverNow);
-      this.take(restamping(table));
+      this.take(replacingTimestamps(table));
     }
     if (rows === null) return;
     const changes = list(readChange)(rows, "message").filter((change) => this.memory.belongs(change));

@@ -9,17 +9,17 @@ export function rowKey(household: string, id: string): string {
   return household === "" ? id : `${household}/${id}`;
 }
 
-/** A row as its object store has it: the store's key takes the place of the id. */
-export interface KeptRow extends StoredRow, StoredRecord {
+/** A row as stored: the object store's key replaces the id. */
+export interface KeyedRow extends StoredRow, StoredRecord {
   readonly rowId: string;
 }
 
-export function keptRow(row: StoredRow): KeptRow {
+export function keyedRow(row: StoredRow): KeyedRow {
   return { ...row, id: rowKey(row.household, row.id), rowId: row.id };
 }
 
 /** Older versions used the id alone as the key. */
-export const readKeptRow: Reader<StoredRow> = (value, place) => {
+export const readKeyedRow: Reader<StoredRow> = (value, place) => {
   const row = readStoredRow(value, place);
   const { rowId } = fields<{ readonly rowId: string }>({ rowId: otherwise(text, row.id) })(value, place);
   return { ...row, id: rowId };

@@ -2,8 +2,8 @@ import { fields, integer, nullable, otherwise, table, text } from "../grocery/re
 import type { Reader } from "../grocery/reader";
 import { decides, sheetIn } from "./map-sheets";
 import { isMoreField } from "./shares";
-import type { Stamp } from "./stamp";
-import type { HouseholdFields, Kind, StampedFields, StoredRow } from "./types";
+import type { Timestamp } from "./timestamp";
+import type { HouseholdFields, Kind, TimestampedFields, StoredRow } from "./types";
 
 export const readStoredRow: Reader<StoredRow> = fields<StoredRow>({
   id: text,
@@ -14,7 +14,7 @@ export const readStoredRow: Reader<StoredRow> = fields<StoredRow>({
   stamps: table(text),
 });
 
-/** A row as the app sees it. */
+/** A row in the app. */
 export type Row<Name extends Kind> = HouseholdFields[Name] & {
   readonly id: string;
   /** Household id; empty for the person's own. */
@@ -34,7 +34,7 @@ export interface Change {
   readonly makesRow?: boolean;
 }
 
-/** @param household - its household; empty for the person's own. */
+/** @param household - the row's household; empty for the own one. */
 export function creation<Name extends Kind>(
   kind: Name,
   id: string,
@@ -49,24 +49,29 @@ export function change<Name extends Kind>(kind: Name, id: string, set: Partial<H
 }
 
 /** The fields for which a row has later values. */
-export function laterFields(row: StampedFields | undefined, stamps: StampedFields["stamps"]): readonly string[] {
-  return Object.entries(stamps).flatMap(([name, stamp]) => ((row?.stamps[name] ?? "") > stamp ? [name] : []));
+export function laterFields(
+  row: TimestampedFields | undefined, timestamps: TimestampedFields["stamps"],
+): readonly string[] {
+  return Object.entries(timestamps).flatMap(([name, timestamp]) =>
+    (row?.stamps[name] ?? "") > timestamp ? [name] : [],
+  );
 }
 
-/** A row after a change, or after the same row on another page: of each field the later value. */
-export function merged<Known extends StampedFields>(known: Known | undefined, incoming: Known): Known {
-  if (known === undefined) return incoming;
-  const isLater = (field: string): boolean => (incoming.stamps[field] ?? "") > (known.stamps[field] ?? "");
-  const sheet = sheetIn(isLater("sheet") ? incoming.fields : known.fields);
+/** Merges a change, or another page's version of the row; the later value of each field wins. */
+export function merged<Known extends TimestampedFields>(present: Known | undefined, incoming: Known): Known {
+  if (present === undefined) return incoming;
+  const isLater = (field: string): boolean => (incoming.stamps[field] ?? "") > (present.stamps[field] ?? "");
+  const sheet = sheetIn(isLater("sheet") ? incoming.fields : present.fields);
   const later = Object.entries(incoming.stamps).filter(([field]) => {
-    const isKnown = sheet !== undefined && field in known.fields;
-    return (isKnown ? decides(sheet, field, known.fields[field], incoming.fields[field]) : undefined) ?? isLater(field);
+    const isKnown = sheet !== undefined && field in present.fields;
+    const bySheet = isKnown ? decides(sheet, field, present.fields[field], incoming.fields[field]) : undefined;
+    return bySheet ?? isLater(field);
   });
-  if (later.length === 0) return known;
+  if (later.length === 0) return present;
   return {
-    ...known,
-    fields: { ...known.fields, ...Object.fromEntries(later.map(([field]) => [field, incoming.fields[field]])) },
-    stamps: { ...known.stamps, ...Object.fromEntries(later) },
+    ...present,
+    fields: { ...present.fields, ...Object.fromEntries(later.map(([field]) => [field, incoming.fields[field]])) },
+    stamps: { ...present.stamps, ...Object.fromEntries(later) },
   };
 }
 
@@ -74,27 +79,27 @@ export function merged<Known extends StampedFields>(known: Known | undefined, in
  * Merges a row from the server: it replaces the local one, with unsent edits on top.
  *
  * @param waiting - unconfirmed changes of this row.
- * @param known - the local row of the same household.
+ * @param present - the local row of the same household.
  * @returns undefined if the local row is newer.
  */
 export function received(
-  known: StoredRow | undefined,
+  present: StoredRow | undefined,
   incoming: StoredRow,
-  waiting: StampedFields | undefined,
+  waiting: TimestampedFields | undefined,
 ): StoredRow | undefined {
-  if (known !== undefined && known.revision > incoming.revision) return undefined;
-  return waiting === undefined ? incoming : merged(incoming, { ...incoming, ...stampedFields(waiting) });
+  if (present !== undefined && present.revision > incoming.revision) return undefined;
+  return waiting === undefined ? incoming : merged(incoming, { ...incoming, ...onlyFields(waiting) });
 }
 
 /** Maps old timestamps to new ones. */
-export type Restamping = Readonly<Record<Stamp, Stamp>>;
+export type TimestampMap = Readonly<Record<Timestamp, Timestamp>>;
 
-export function restamped<Known extends StampedFields>(known: Known, table: Restamping): Known {
-  const stamps = Object.entries(known.stamps).map(([field, stamp]) => [field, table[stamp] ?? stamp]);
-  return { ...known, stamps: Object.fromEntries(stamps) };
+export function withTimestamps<Known extends TimestampedFields>(row: Known, table: TimestampMap): Known {
+  const stamps = Object.entries(row.stamps).map(([field, timestamp]) => [field, table[timestamp] ?? timestamp]);
+  return { ...row, stamps: Object.fromEntries(stamps) };
 }
 
-function stampedFields({ fields, stamps }: StampedFields): StampedFields {
+function onlyFields({ fields, stamps }: TimestampedFields): TimestampedFields {
   return { fields, stamps };
 }
 

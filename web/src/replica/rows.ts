@@ -24,8 +24,8 @@ export class Rows {
    * time). The result does not depend on arrival order, so edits go to the visible list.
    */
   stored(kind: Kind, id: string): StoredRow | undefined {
-    const own = this.rowsOf[kind].get(id);
-    if (own !== undefined) return own;
+    const ownRow = this.rowsOf[kind].get(id);
+    if (ownRow !== undefined) return ownRow;
     const [household] = this.householdsOf[kind].get(id) ?? [];
     return household === undefined ? undefined : this.storedIn(kind, household, id);
   }
@@ -34,7 +34,7 @@ export class Rows {
     return this.rowsOf[kind].get(rowKey(household, id));
   }
 
-  /** Every row there is, deleted ones too. */
+  /** All rows, including deleted ones. */
   *everything(): Iterable<{ readonly kind: Kind; readonly row: StoredRow }> {
     for (const kind of kinds) for (const row of this.rowsOf[kind].values()) yield { kind, row };
   }
@@ -43,8 +43,10 @@ export class Rows {
   put(kind: Kind, row: StoredRow): void {
     const { household, id } = row;
     this.rowsOf[kind].set(rowKey(household, id), row);
-    const known = this.householdsOf[kind].get(id) ?? [];
-    if (household !== "" && !known.includes(household)) this.householdsOf[kind].set(id, [...known, household].sort());
+    const households = this.householdsOf[kind].get(id) ?? [];
+    if (household !== "" && !households.includes(household)) {
+      this.householdsOf[kind].set(id, [...households, household].sort());
+    }
   }
 
   delete(kind: Kind, household: string, id: string): void {
@@ -59,8 +61,8 @@ export class Rows {
     this.householdsOf[kind].clear();
   }
 
-  tell(changed: Iterable<Kind>): void {
-    for (const kind of new Set(changed)) this.signalOf[kind].changed();
+  tell(changedKinds: Iterable<Kind>): void {
+    for (const kind of new Set(changedKinds)) this.signalOf[kind].changed();
   }
 
   /**
@@ -73,16 +75,16 @@ export class Rows {
     return stored === undefined ? undefined : this.readRow(kind, stored);
   }
 
-  /** @param household - only its rows; undefined for those of all households. */
+  /** @param household - only rows of this household; undefined for all households. */
   rows<Name extends Kind>(kind: Name, household: string | undefined): readonly Row<Name>[] {
-    const found: Row<Name>[] = [];
+    const result: Row<Name>[] = [];
     for (const stored of this.rowsOf[kind].values()) {
       if (household !== undefined && stored.household !== household) continue;
       if (household === undefined && this.isHidden(kind, stored)) continue;
       const row = this.readRow(kind, stored);
-      if (row !== undefined && !row.isDeleted) found.push(row);
+      if (row !== undefined && !row.isDeleted) result.push(row);
     }
-    return found;
+    return result;
   }
 
   /** True if the id refers to another household's row. */
@@ -92,9 +94,9 @@ export class Rows {
 
   /** Undefined if the row lacks fields that this version needs: it stays stored, but hidden. */
   private readRow<Name extends Kind>(kind: Name, stored: StoredRow): Row<Name> | undefined {
-    const known = this.read.get(stored);
-    // Made below from a row of the same kind: rows of different kinds are different objects.
-    if (known !== undefined) return known as Row<Name>;
+    const cached = this.read.get(stored);
+    // Cast from the same kind, since rows of different kinds are different objects.
+    if (cached !== undefined) return cached as Row<Name>;
     const values = readOr(kindReaders[kind], stored.fields, undefined);
     if (values === undefined) return undefined;
     const { id, household, author } = stored;

@@ -25,7 +25,7 @@ export interface Task {
   readonly message?: object | undefined;
   /** True if the journal stores `message` until it is saved, because the page may close right after an edit. */
   readonly isTyped?: boolean;
-  /** The note of the journal that has it already. */
+  /** The journal note that already contains it. */
   readonly note?: string;
   /** True for automatic changes, which do not refill cleared storage. */
   readonly isAutomatic?: boolean;
@@ -46,13 +46,13 @@ export interface SaveParts {
   readonly environment: Environment;
   /** Unique page id; note ids end with it. */
   readonly page: string;
-  /** Why `storage` is only memory; undefined when it lasts. */
+  /** The reason for storage in memory; undefined for persistent storage. */
   readonly lostTo: StorageReason | undefined;
   /** The page's current owner. */
   readonly owner: () => Owner;
   /** Called with edits held for an absent account. */
   readonly onHeld: (held: Held) => void;
-  /** Writes all that the page knows into a storage that has lost it. */
+  /** Writes all data of the page into storage that has lost it. */
   readonly refill: Pick<Task, "stores" | "work">;
 }
 
@@ -108,12 +108,12 @@ export class SaveQueue {
 
   /** Writes new edits to the journal. */
   private note(): void {
-    const all = this.waiting.filter(({ task, note }) => task.isTyped === true && note === undefined);
-    const [first] = all;
+    const unnoted = this.waiting.filter(({ task, note }) => task.isTyped === true && note === undefined);
+    const [first] = unnoted;
     if (first === undefined) return;
     const { owner } = first;
-    // Usually all of them: a note has one owner.
-    const fresh = all.filter((waiting) => isSameOwner(waiting.owner, owner));
+    // Usually all of them, since a note has one owner.
+    const fresh = unnoted.filter((waiting) => isSameOwner(waiting.owner, owner));
     this.notes += 1;
     const { environment, page } = this.parts;
     const time = environment.now().toString(16).padStart(12, "0");
@@ -150,13 +150,13 @@ export class SaveQueue {
 
   private async writeTogether(batch: readonly Waiting[]): Promise<void> {
     const stores = [...new Set(batch.flatMap(({ task }) => task.stores))];
-    let left: readonly Waiting[] = [];
+    let rejected: readonly Waiting[] = [];
     this.held = [];
-    if (stores.length > 0) left = await this.writeInto([...new Set([...stores, "device"] as const)], batch);
+    if (stores.length > 0) rejected = await this.writeInto([...new Set([...stores, "device"] as const)], batch);
     this.waiting = this.waiting.filter((waiting) => !batch.includes(waiting));
     this.forget(batch);
     for (const { done } of batch) done(true);
-    for (const { task, owner } of batch.filter((one) => !left.includes(one))) {
+    for (const { task, owner } of batch.filter((one) => !rejected.includes(one))) {
       if (task.message !== undefined) this.parts.tabs.post({ ...task.message, owner });
     }
     for (const record of this.held) {
@@ -164,16 +164,16 @@ export class SaveQueue {
       this.parts.tabs.post({ owner: this.parts.owner(), local: { store: "device", record } });
     }
     // The device no longer matches this page.
-    if (left.some(({ owner }) => isSameOwner(owner, this.parts.owner()))) this.lose("replaced");
+    if (rejected.some(({ owner }) => isSameOwner(owner, this.parts.owner()))) this.lose("replaced");
   }
 
-  /** @returns those that were not written to their place, as it is not theirs any more. */
+  /** @returns the tasks that were not written because the storage has another owner. */
   private async writeInto(stores: readonly ObjectStore[], batch: readonly Waiting[]): Promise<readonly Waiting[]> {
     const { storage, refill } = this.parts;
     const write = async (transaction: StorageTransaction): Promise<readonly Waiting[]> => {
-      const left: Waiting[] = [];
-      for (const waiting of batch) if (!(await this.writeOne(transaction, waiting))) left.push(waiting);
-      return left;
+      const rejected: Waiting[] = [];
+      for (const waiting of batch) if (!(await this.writeOne(transaction, waiting))) rejected.push(waiting);
+      return rejected;
     };
     try {
       return await storage.transact(stores, "readwrite", write);
@@ -199,9 +199,9 @@ export class SaveQueue {
       case "others":
         if (task.isTyped === true && owner.account !== null && note !== undefined) {
           const id = `${note}.${hexadecimal(this.parts.environment.randomBytes(4))}`;
-          const held = heldRecord(id, owner.account, [task.message]);
-          transaction.put("device", held);
-          this.held.push(held);
+          const heldEdits = heldRecord(id, owner.account, [task.message]);
+          transaction.put("device", heldEdits);
+          this.held.push(heldEdits);
         }
         return false;
     }
@@ -213,9 +213,9 @@ export class SaveQueue {
   }
 
   /** Removes saved edits from the journal. */
-  private forget(written: readonly Waiting[]): void {
-    const left = new Set(this.waiting.map(({ note }) => note));
-    const ids = new Set(written.flatMap(({ note }) => (note === undefined || left.has(note) ? [] : [note])));
+  private forget(batch: readonly Waiting[]): void {
+    const waitingNotes = new Set(this.waiting.map(({ note }) => note));
+    const ids = new Set(batch.flatMap(({ note }) => (note === undefined || waitingNotes.has(note) ? [] : [note])));
     if (ids.size > 0) this.parts.journal.forget([...ids]);
   }
 }

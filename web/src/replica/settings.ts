@@ -8,16 +8,16 @@ import { creation } from "./row";
 const fewestCatalogs = 2;
 
 /**
- * Settings that are one text: a store's id, a zip code, `latitude,longitude`, `en` or `de`, `metric` or `us` (N-29), `off`, the id
- * of the organisation at whose desk somebody was last (N-03), to which words about finds, about trips that are over, and about
- * being counted somebody has agreed (G-04, F-01).
+ * Settings with one text value: a store's id, a zip code, `latitude,longitude`, `en` or `de`, `metric` or `us` (N-29),
+ * `off`, the id of the last store desk (N-03), and the version of the consent to share finds, completed trips and usage
+ * (G-04, F-01).
  */
 export type SettingName = "store" | "zip" | "position" | "language" | "units" | "ads" | "desk" | "finds" | "learning" | "usage";
 
-/** How many walks an account keeps: one each of the stores of a long trip. */
+/** The walks stored per account: one per store of a long trip. */
 export const walkSlots = ["0", "1", "2", "3", "4", "5", "6", "7"] as const;
 
-/** Settings that are one whole of several parts, the later of which takes the place of the earlier (N-29, G-11). */
+/** Settings with a document value; the latest document wins (N-29, G-11). */
 export type DocumentName =
   | "home"
   | "wishes"
@@ -33,14 +33,14 @@ export type DocumentName =
   | "drivenTrips"
   | `walk.${(typeof walkSlots)[number]}`;
 
-/** What a person has chosen, and what they are about; goes with the account to every device. */
+/** The account's settings, synced to all its devices. */
 export class Settings {
-  /** Ids of organisations that somebody is a member of. */
+  /** Ids of organizations with a membership of the user. */
   readonly memberships: Query<readonly string[]>;
-  /** How many stores' product lists a device keeps, 2 or more. */
+  /** The number of stores whose catalogs a device caches, at least 2. */
   readonly catalogsKept: Query<number>;
 
-  /** The organisation at whose desk somebody was last; null: they were shopping; undefined: never at one. */
+  /** The organization of the last store desk; null after shopping; undefined if never used. */
   readonly lastDesk: Query<string | null | undefined>;
 
   constructor(private readonly replica: Replica) {
@@ -53,15 +53,15 @@ export class Settings {
   }
 
   setMember(organisationId: string, isMember: boolean): void {
-    const others = this.memberships.getSnapshot().filter((id) => id !== organisationId);
-    this.set("memberships", isMember ? [...others, organisationId] : others);
+    const otherIds = this.memberships.getSnapshot().filter((id) => id !== organisationId);
+    this.set("memberships", isMember ? [...otherIds, organisationId] : otherIds);
   }
 
   setCatalogsKept(count: number): void {
     this.set("catalogsKept", [String(Math.max(fewestCatalogs, Math.round(count)))]);
   }
 
-  /** A setting that is one text; null where it was taken back, undefined where it was never set. */
+  /** A text setting; null if removed, undefined if never set. */
   text(name: SettingName): Query<string | null | undefined> {
     return this.replica.query(["setting"], () => {
       const isSet = this.row(name) !== undefined;
@@ -73,7 +73,7 @@ export class Settings {
     this.set(name, value === null ? [] : [value]);
   }
 
-  /** Null where there is none, or one that another version wrote and this one cannot read; the same until it is another. */
+  /** Null if missing, or written by another version and unreadable here. Keeps its identity until it changes. */
   document<Value>(name: DocumentName, reader: Reader<Value>): Query<Value | null> {
     let last: { readonly raw: unknown; readonly value: Value | null } | undefined;
     return this.replica.query(["setting"], () => {
@@ -84,10 +84,10 @@ export class Settings {
   }
 
   /**
-   * Sets a document, unless it is the same as before; null takes it back.
+   * Sets a document, unless it is unchanged; null removes it.
    *
-   * @param value - of what JSON can say.
-   * @returns whether it is in force: what is too large for the server is not.
+   * @param value - JSON.
+   * @returns true if it was set; false if it exceeds the server's size limit.
    */
   setDocument(name: DocumentName, value: object | null): boolean {
     if (documentSize(value) > largestDocument) return false;
@@ -107,7 +107,7 @@ export class Settings {
     return row === undefined || row.isDeleted ? [] : row.values;
   }
 
-  /** One's own alone: every household may have rows of these names. */
+  /** The user's own row, since every household may have settings of the same name. */
   private row(name: string) {
     return this.replica.row("setting", name, "");
   }

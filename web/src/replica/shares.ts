@@ -2,14 +2,14 @@ import { mostAmount, mostCount } from "../grocery/amounts/quantity";
 import type { EntryFields } from "./types";
 
 /**
- * What is wanted of an entry adds up: its `count`, or the amount of its `quantity`, and what each device has put on top, in
- * a field of its own. So two people who each type "milk" while they do not hear of each other get two more, not one.
+ * The amount of an entry is a sum: its `count` or `quantity`, and an addition per device in a separate field. Two
+ * people who each type "milk" offline get two more.
  */
 const start = "more-";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Which field a device raises; the first part of its stamps says the same. */
+/** The field for a device's additions, named like the first part of its timestamps. */
 export function moreField(deviceId: string): string {
   return start + deviceId;
 }
@@ -18,13 +18,13 @@ export function isMoreField(field: string): boolean {
   return field.startsWith(start);
 }
 
-/** An entry with the sum of all that is wanted. */
+/** An entry with the sum of all additions. */
 export function withAll(entry: EntryFields, fields: Fields): EntryFields {
-  const more = moreIn(fields);
-  if (more === 0) return entry;
+  const addition = moreIn(fields);
+  if (addition === 0) return entry;
   const { quantity, count } = entry;
-  if (quantity === null) return { ...entry, count: within(count + more, mostCount) };
-  return { ...entry, quantity: { ...quantity, amount: within(quantity.amount + more, mostAmount) } };
+  if (quantity === null) return { ...entry, count: within(count + addition, mostCount) };
+  return { ...entry, quantity: { ...quantity, amount: within(quantity.amount + addition, mostAmount) } };
 }
 
 export function moreIn(fields: Fields): number {

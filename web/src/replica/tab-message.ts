@@ -1,13 +1,13 @@
 import { fields, integer, nullable, table, text } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
 import { readOwner } from "./owner";
-import type { Restamping } from "./row";
+import type { TimestampMap } from "./row";
 
-/** What one page tells the others, and puts down in the journal. */
+/** A message between pages, also stored in the journal. */
 export type TabMessage = Value<typeof readTabMessage>;
 
 export const readTabMessage = fields({
-  /** Whose data it is about; null from an older version of the app. */
+  /** The owner of the data; null from an older app version. */
   owner: nullable(readOwner),
   rows: nullable((value) => value),
   local: nullable((value) => value),
@@ -17,7 +17,7 @@ export const readTabMessage = fields({
 
 export const noMessage: TabMessage = { owner: null, rows: null, local: null, delivery: null, restamping: null };
 
-export const readRestamping = fields<{ readonly serverNow: number; readonly table: Restamping }>({
+export const readTimestampMessage = fields<{ readonly serverNow: number; readonly table: TimestampMap }>({
   serverNow: integer,
   table: table(text),
 });

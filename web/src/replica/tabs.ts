@@ -1,9 +1,9 @@
 /** The other pages of the app in the same browser. */
 export interface Tabs {
-  /** Whether there can be no others. */
+  /** True if there cannot be other pages. */
   readonly isAlone?: boolean;
   post(message: unknown): void;
-  listen(heard: (message: unknown) => void): void;
+  listen(listener: (message: unknown) => void): void;
   close(): void;
 }
 
@@ -12,7 +12,7 @@ export function otherTabs(name = "forage"): Tabs {
   const channel = new BroadcastChannel(name);
   return {
     post: (message) => channel.postMessage(message),
-    listen: (heard) => channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => heard(data)),
+    listen: (listener) => channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => listener(data)),
     close: () => channel.close(),
   };
 }

@@ -3,9 +3,9 @@ import type { Department } from "../grocery/departments";
 import type { MealFields, RecipeFields } from "../grocery/rows/recipe-fields";
 import type { ObjectStore, StoredRecord } from "./device-storage";
 import type { HouseholdRecord } from "./household-records";
-import type { Stamp } from "./stamp";
+import type { Timestamp } from "./timestamp";
 
-/** What a household owns. Each is a row of fields; a field is what one change sets and what merging decides. */
+/** The rows of a household. Changes set fields, and merging decides per field. */
 export interface HouseholdFields {
   readonly list: ListFields;
   readonly entry: EntryFields;
@@ -26,13 +26,13 @@ export interface ListFields {
   /** Milliseconds since 1970. */
   readonly created: number;
   readonly used: number;
-  /** Under which id it stands in another household now; null for one that has only been removed, or is there. */
+  /** The list's id in the household it moved to; null if it was only removed, or is here. */
   readonly movedTo?: string | null;
-  /** Where it was last shopped or priced; null before. */
+  /** The store of the last shopping or pricing; null before. */
   readonly storeId: string | null;
-  /** Kept to start other lists from; never shopped itself. */
+  /** A template for new lists, never shopped itself. */
   readonly isTemplate: boolean;
-  /** The walk with it that two people have split, and what each of them says of themselves; read by `lists/split`. */
+  /** A walk split between two people, with each person's state; read by `lists/split`. */
   readonly split?: unknown;
   readonly splitFirst?: unknown;
   readonly splitSecond?: unknown;
@@ -42,24 +42,24 @@ export interface ListFields {
 export interface EntryFields {
   readonly listId: string;
   readonly itemId: string;
-  /** Exactly this product where it is sold; null: whatever is cheapest of the item. */
+  /** An exact product if available; null for the cheapest product of the item. */
   readonly productId: string | null;
-  /** How much is wanted; null: `count` packs, whatever they hold. */
+  /** Null means `count` packs of any size. */
   readonly quantity: Quantity | null;
   readonly count: number;
-  /** The unit to show `quantity` in, as it was typed. */
+  /** The unit for displaying `quantity`, as typed. */
   readonly shownUnit: ShownUnit | null;
   readonly note: string;
   readonly isInCart: boolean;
-  /** When it was last put in or taken out of the cart; 0 for never. */
+  /** The last time it was put in or taken out of the cart; 0 for never. */
   readonly cartTime: number;
   readonly added: number;
-  /** The large line that a person has confirmed last; null before. */
+  /** The last large amount that the user confirmed; null before. */
   readonly confirmed?: ConfirmedLine | null;
   readonly isDeleted: boolean;
 }
 
-/** What was bought for an entry when a person said that it is meant. */
+/** The amount of an entry when the user confirmed it. */
 export interface ConfirmedLine {
   readonly packs: number;
   readonly cents: number;
@@ -70,37 +70,37 @@ export interface ItemFields {
   readonly name: string;
   readonly department: Department;
   readonly emoji: string;
-  /** The unit that it is usually bought in; null: whichever was typed. */
+  /** The usual unit; null for the typed one. */
   readonly unit: ShownUnit | null;
-  /** The household's own shelf for it; null: the category of its department. */
+  /** The household's own category of the item; null for its department's category. */
   readonly categoryId: string | null;
-  /** How often it was put on a list, and when last. */
+  /** The number of times it was put on a list, and the last time. */
   readonly uses: number;
   readonly used: number;
   readonly isDeleted: boolean;
 }
 
 export interface CategoryFields {
-  /** Null: named as its department, in the language of whoever reads. */
+  /** Null for the name of its department, in the user's language. */
   readonly name: string | null;
   readonly emoji: string;
-  /** Whose items it holds; null for one that holds only items put there. */
+  /** The department of its items; null for a category with only items put there. */
   readonly department: Department | null;
-  /** The lower, the earlier on lists. */
+  /** Lower positions come first on lists. */
   readonly position: number;
   readonly isDeleted: boolean;
 }
 
 export interface SettingFields {
   readonly values: readonly string[];
-  /** What is one whole of several parts; null, or missing, where it is `values` alone. */
+  /** A document value; null or missing for settings with `values`. */
   readonly document?: unknown;
   readonly isDeleted: boolean;
 }
 
 /**
- * The trip that was chosen for the list of the same id; read by `trips/trip-row`. What is said of its stores and people are
- * fields of their own, which `Replica.stored` has.
+ * The trip of the list with the same id; read by `trips/trip-row`. Data of its stores and participants is in separate
+ * fields: see `Replica.stored`.
  */
 export interface TripFields {
   readonly choice: unknown;
@@ -109,16 +109,16 @@ export interface TripFields {
   readonly isDeleted: boolean;
 }
 
-/** What there is of a drawn map beside what lies on its sheet, which `Replica.stored` has. */
+/** The fields of a drawn map apart from those on its sheet: see `Replica.stored`. */
 export interface DrawnMapFields {
   readonly name: string;
   readonly decimetresPerCell: number;
-  /** Rows and columns come and go with a new sheet. */
+  /** Adding or removing rows or columns creates a new sheet. */
   readonly sheet: MapSheet;
-  /** The store that it is a map of, and what that is called; null where nobody has said. */
+  /** The mapped store and its name; null if unknown. */
   readonly storeId: string | null;
   readonly storeName: string | null;
-  /** For a base map: the map that it is a state of, and what somebody called it. */
+  /** For a base map: the map it is a state of, and its label. */
   readonly baseOf: string | null;
   readonly label: string | null;
   /** Milliseconds since 1970. */
@@ -133,39 +133,39 @@ export interface MapSheet {
   readonly columns: number;
 }
 
-/** Some fields, and when each of them was set. */
-export interface StampedFields {
+/** Fields with the timestamp of each. */
+export interface TimestampedFields {
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly stamps: Readonly<Record<string, Stamp>>;
+  readonly stamps: Readonly<Record<string, Timestamp>>;
 }
 
-/** A row as it is kept: also fields that this version of the app does not know, so that none is lost. */
-export interface StoredRow extends StampedFields {
+/** A stored row, including fields unknown to this app version, so that none is lost. */
+export interface StoredRow extends TimestampedFields {
   readonly id: string;
-  /** Whose it is; empty for one's own household. */
+  /** Household id; empty for the own one. */
   readonly household: string;
-  /** The exchange in which the server last changed it; 0 while it has never sent it. */
+  /** The revision of the server's last change; 0 before the first. */
   readonly revision: number;
-  /** The account that made it; null for what this device has not sent yet, or where the account is gone. */
+  /** Account id of the creator; null before the first sync, or if the account was deleted. */
   readonly author: string | null;
 }
 
-/** Which row is meant: an id alone says so only within a household. */
+/** The identity of a row; ids are unique only within a household. */
 export interface RowName {
   readonly kind: Kind;
   readonly household: string;
   readonly id: string;
 }
 
-/** The fields of one row that no server has confirmed, each with its latest value: it grows with rows, not edits. */
-export interface OutboxRecord extends StampedFields, StoredRecord {
+/** The unconfirmed fields of one row with their latest values; grows with rows, not edits. */
+export interface OutboxRecord extends TimestampedFields, StoredRecord {
   readonly kind: Kind;
   readonly rowId: string;
   readonly household: string;
 }
 
-/** Some fields of one row, with the stamp of each. */
-export interface StampedChange {
+/** Changed fields of one row, with the timestamp of each. */
+export interface TimestampedChange {
   readonly kind: Kind;
   readonly row: StoredRow;
 }
@@ -176,22 +176,22 @@ export interface LocalRecord extends StoredRecord {
   readonly value: unknown;
 }
 
-/** One record from now on; its value null: none. */
+/** A new value of a record; null removes it. */
 export interface LocalChange {
   readonly store: LocalStore;
   readonly record: LocalRecord;
 }
 
-/** What becomes of what there is: first `cleared`, then the rest, in any order. */
+/** The effects on stored data: first `cleared`, then the rest in any order. */
 export interface Effects {
-  /** Of these everything goes. */
+  /** Stores to empty. */
   readonly cleared: readonly ObjectStore[];
-  readonly puts: readonly StampedChange[];
+  readonly puts: readonly TimestampedChange[];
   readonly deletes: readonly RowName[];
   readonly waits: readonly OutboxRecord[];
-  /** Ids of records that leave the outbox. */
+  /** Ids of records to remove from the outbox. */
   readonly settled: readonly string[];
-  /** All households from now on, each with how far its rows have been read; null: as before. */
+  /** All households with their sync revisions; null if unchanged. */
   readonly households: readonly HouseholdRecord[] | null;
   readonly local: readonly LocalChange[];
 }

@@ -1,20 +1,20 @@
 import type { Replica } from "./replica";
 import type { Change } from "./row";
 
-/** Something that was done and can be undone. */
+/** An action with an undo. */
 export interface Undoable {
-  /** How many things it was about. */
+  /** The number of affected things. */
   readonly count: number;
   readonly undo: () => void;
 }
 
-/** Makes changes that can be taken back together. */
+/** Records changes with a common undo. */
 export function undoable(replica: Replica, changes: readonly Change[], count = changes.length): Undoable {
   const { undo } = replica.record(changes);
   return { count, undo: () => takeBack(replica, undo) };
 }
 
-/** Records what undoes something, but for rows that have left this device meanwhile, with a household or a person. */
+/** Undoes an action, except for rows that have left this device with a household or account. */
 export function takeBack(replica: Replica, undo: readonly Change[]): void {
   replica.record(undo.filter(({ kind, id }) => replica.row(kind, id) !== undefined));
 }

@@ -1,23 +1,23 @@
-/** A push message, as `TellingStore` in Swift writes it. */
+/** A push message, as written by `TellingStore` in Swift. */
 interface Message {
   readonly title: string;
   readonly options: NotificationOptions;
 }
 
 /** The notification of a push message. An unreadable one shows a generic notification. */
-export function shown(text: string): Message {
-  const said = objectIn(text);
-  const [title, tag] = [said["title"], said["tag"]].map((value) => (typeof value === "string" ? value : ""));
-  const { body, language } = said;
+export function notificationOf(text: string): Message {
+  const message = objectIn(text);
+  const [title, tag] = [message["title"], message["tag"]].map((value) => (typeof value === "string" ? value : ""));
+  const { body, language } = message;
   return {
     title: title === undefined || title === "" ? "Forage" : title,
     options: {
       ...(typeof body === "string" ? { body } : {}),
       ...(typeof language === "string" ? { lang: language } : {}),
-      // A later message about the same takes the place of one that is still there.
+      // A later message on the same subject replaces a visible one.
       ...(tag === undefined || tag === "" ? {} : { tag }),
       icon: "/icon-192.png",
-      data: { store: said["store"], item: said["item"] },
+      data: { store: message["store"], item: message["item"] },
     },
   };
 }
@@ -40,15 +40,15 @@ interface Pages {
   readonly openWindow: (address: string) => Promise<unknown>;
 }
 
-/** Shows an address of the app: in a page that is open, or in a new one. */
-export async function opened(clients: Pages, address: string): Promise<void> {
+/** Shows an address of the app in an open page, or in a new one. */
+export async function openAddress(clients: Pages, address: string): Promise<void> {
   const [page] = await clients.matchAll({ type: "window" });
   if (page === undefined) {
     await clients.openWindow(address);
     return;
   }
-  const shown = await page.focus();
-  await shown.navigate(address).catch(() => clients.openWindow(address));
+  const focused = await page.focus();
+  await focused.navigate(address).catch(() => clients.openWindow(address));
 }
 
 function objectIn(text: string): Readonly<Record<string, unknown>> {

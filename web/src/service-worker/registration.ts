@@ -1,10 +1,10 @@
-/** Told when a new version of the app has been fetched and waits for its turn. */
+/** Called when a new app version is installed and waiting. */
 type Listener = (takeOver: () => void) => void;
 
 let waiting: (() => void) | undefined;
 let listener: Listener | undefined;
 
-/** Registers the service worker; browsers that refuse one (private windows) go on without. */
+/** Registers the service worker; browsers without support (private windows) go on without. */
 export function keepAppOnDevice(): void {
   if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("/service-worker.js", { type: "module" }).then(watch, (reason: unknown) => {
@@ -12,15 +12,15 @@ export function keepAppOnDevice(): void {
   });
 }
 
-/** Calls `told` now or later, when a new version waits; the person decides when the page changes under them. */
-export function onNewVersion(told: Listener): void {
-  listener = told;
-  if (waiting !== undefined) told(waiting);
+/** Calls `notify` now or later, when a new version is waiting; the user decides when to switch. */
+export function onNewVersion(notify: Listener): void {
+  listener = notify;
+  if (waiting !== undefined) notify(waiting);
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
   const announce = (worker: ServiceWorker | null): void => {
-    // Without a controller this is the first visit: nothing old is shown, so nothing needs to be said.
+    // Without a controller this is the first visit, so there is no older version to replace.
     if (worker === null || navigator.serviceWorker.controller === null) return;
     waiting = () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
@@ -28,8 +28,8 @@ function watch(registration: ServiceWorkerRegistration): void {
     };
     listener?.(waiting);
   };
-  // A page that was on its way while the worker began to answer, or was loaded past it, has been left out. It would need
-  // the server for what it fetches later.
+  // A page that loaded before the worker was active, or bypassed it, is not controlled yet, and would need the server
+  // for later files.
   void navigator.serviceWorker.ready.then(({ active }) => {
     if (navigator.serviceWorker.controller === null) active?.postMessage("answer for me");
   });

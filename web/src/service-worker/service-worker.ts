@@ -1,21 +1,21 @@
 /**
- * Keeps the app itself on the device, so that it starts without a network; and pictures of products that were seen.
+ * Caches the app, so that it starts offline, and pictures of products.
  *
- * What the server knows otherwise (stores, catalogs, maps) and what the person wrote are in the replica, so that the
- * app can tell how old they are. A picture has no age: other bytes have another address.
+ * Other server data (stores, catalogs, maps) and user data are in the replica, so that the app knows their age.
+ * Pictures have no age, since other content has another URL.
  */
-import { isProductPicture, KeptPictures, picturesName } from "./kept-pictures";
-import { messageAddress, opened, shown } from "./messages";
+import { isProductPicture, PictureCache, picturesName } from "./picture-cache";
+import { messageAddress, notificationOf, openAddress } from "./messages";
 
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const cacheName = `app-${SHELL_VERSION}`;
-const pictures = new KeptPictures(caches);
+const pictures = new PictureCache(caches);
 
 worker.addEventListener("install", (event) => {
-  // All files or none: a half-kept app would not start.
+  // All files or none, since a partly cached app would not start.
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([...SHELL_FILES])));
 });
 
@@ -24,7 +24,7 @@ worker.addEventListener("activate", (event) => {
 });
 
 worker.addEventListener("message", (event) => {
-  // The page asks for this when the person wants the new version now.
+  // Sent when the user accepts the new version.
   if (event.data === "take over") event.waitUntil(worker.skipWaiting());
   if (event.data === "answer for me") event.waitUntil(worker.clients.claim());
 });
@@ -44,14 +44,14 @@ worker.addEventListener("fetch", (event) => {
 });
 
 worker.addEventListener("push", (event) => {
-  const message = shown(event.data?.text() ?? "");
-  // Browsers want something to be seen for each message that comes.
+  const message = notificationOf(event.data?.text() ?? "");
+  // Browsers require a visible notification for each push message.
   event.waitUntil(worker.registration.showNotification(message.title, message.options));
 });
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(opened(worker.clients, messageAddress(event.notification.data)));
+  event.waitUntil(openAddress(worker.clients, messageAddress(event.notification.data)));
 });
 
 function isForServer(path: string): boolean {

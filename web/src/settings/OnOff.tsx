@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Segments } from "../ui/Segments";
 
 interface OnOffProps {
-  /** What is switched, for screen readers. */
+  /** Label for screen readers. */
   readonly label: string;
   readonly isOn: boolean;
   readonly on: string;
@@ -10,7 +10,7 @@ interface OnOffProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Something that is done or not, with a word for each. */
+/** A two-state control with a word for each state. */
 export function OnOff({ label, isOn, on, off, onChange }: OnOffProps): ReactElement {
   return (
     <Segments

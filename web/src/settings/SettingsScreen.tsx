@@ -15,7 +15,7 @@ import { useSay } from "../ui/Toasts";
 import { useKeptFinds } from "../walk/finds/services";
 import { OnOff } from "./OnOff";
 
-/** Language and units, and what this device keeps. */
+/** Language, units, and the data on this device. */
 export function SettingsScreen(): ReactElement {
   const { account, finds, preferences, resources, settings } = useKeptFinds();
   const { visits } = useVisits();
@@ -25,10 +25,10 @@ export function SettingsScreen(): ReactElement {
   const { learning } = useLaterTexts();
   const contact = useLaterTexts().contact;
   const formats = useFormats();
-  // The chosen one is marked at once, also while its texts are still being fetched.
-  const spoken = useLanguage();
-  const language = useQuery(preferences.language) ?? spoken;
-  const keptStores = useQuery(settings.catalogsKept);
+  // The selected language is marked at once, even while its texts are loading.
+  const pageLanguage = useLanguage();
+  const language = useQuery(preferences.language) ?? pageLanguage;
+  const cachedStores = useQuery(settings.catalogsKept);
   const bytes = useUsedBytes();
   const state = useQuery(account.state);
   const hasAgreed = useQuery(preferences.hasAgreed);
@@ -76,7 +76,7 @@ export function SettingsScreen(): ReactElement {
               const { name } = languages[value];
               return { value, label: name, content: name };
             })}
-            onChange={(chosen) => preferences.setLanguage(chosen)}
+            onChange={(value) => preferences.setLanguage(value)}
           />
           <h2>{words.units}</h2>
           <Segments
@@ -86,7 +86,7 @@ export function SettingsScreen(): ReactElement {
               { value: "metric", label: words.metric, content: words.metric },
               { value: "us", label: words.american, content: words.american },
             ]}
-            onChange={(chosen) => preferences.setUnits(chosen)}
+            onChange={(value) => preferences.setUnits(value)}
           />
           <p className="quiet-text">{words.unitsReach}</p>
         </section>
@@ -136,11 +136,11 @@ export function SettingsScreen(): ReactElement {
             <span className="grow">{words.keptStores}</span>
             <Stepper
               label={words.keptStores}
-              value={keptStores}
+              value={cachedStores}
               minimum={2}
               maximum={20}
               step={1}
-              shown={String(keptStores)}
+              shown={String(cachedStores)}
               onChange={(count) => settings.setCatalogsKept(count)}
             />
           </div>
@@ -162,14 +162,14 @@ export function SettingsScreen(): ReactElement {
   );
 }
 
-/** What the browser counts for this site; undefined where it does not tell. */
+/** The browser's storage estimate for this site; undefined if unavailable. */
 function useUsedBytes(): number | undefined {
   const [bytes, setBytes] = useState<number | undefined>();
   useEffect(() => {
     if (!("storage" in navigator)) return;
     navigator.storage.estimate().then(
       ({ usage }) => setBytes(usage),
-      // Private windows may refuse to tell; then nothing is said.
+      // Private windows may reject the request.
       () => setBytes(undefined),
     );
   }, []);

@@ -34,7 +34,7 @@ export class Alone {
     parts.tabs.listen((message) => {
       const { lock, isAwake } = message as { readonly lock?: unknown; readonly isAwake?: unknown };
       if (typeof lock !== "string") return;
-      if (isAwake === true) for (const heard of this.waiting.get(lock) ?? []) heard();
+      if (isAwake === true) for (const wake of this.waiting.get(lock) ?? []) wake();
       else if (this.holding.has(lock)) parts.tabs.post({ lock, isAwake: true });
     });
   }
@@ -47,7 +47,7 @@ export class Alone {
   run<Result>(name: string, work: (stolen: AbortSignal) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const { locks } = this.parts;
-      const [asked, stolen] = [new AbortController(), new AbortController()];
+      const [request, stolen] = [new AbortController(), new AbortController()];
       let isBegun = false;
       const begin = async (): Promise<void> => {
         isBegun = true;
@@ -67,10 +67,10 @@ export class Alone {
         stolen.abort();
       };
       const end = this.watch(name, () => {
-        asked.abort();
+        request.abort();
         locks.request(name, { steal: true }, begin).catch(lost);
       });
-      locks.request(name, { signal: asked.signal }, begin).catch(lost);
+      locks.request(name, { signal: request.signal }, begin).catch(lost);
     });
   }
 
@@ -79,13 +79,13 @@ export class Alone {
     const { after, tabs, isSeen } = this.parts;
     let cancel = (): void => undefined;
     let isOver = false;
-    const heard = (): void => wonder();
-    const known = this.waiting.get(name) ?? new Set();
-    this.waiting.set(name, known.add(heard));
+    const retry = (): void => wonder();
+    const callbacks = this.waiting.get(name) ?? new Set();
+    this.waiting.set(name, callbacks.add(retry));
     const end = (): void => {
       isOver = true;
       cancel();
-      known.delete(heard);
+      callbacks.delete(retry);
     };
     const wonder = (): void => {
       cancel();

@@ -7,8 +7,8 @@ import type { HouseholdRecord } from "../replica/household-records";
 import { mailboxRecords } from "../replica/mailbox";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
-import type { LocalRecord, OutboxRecord, RowName, StampedChange } from "../replica/types";
-import { keptLists } from "./kept-lists";
+import type { LocalRecord, OutboxRecord, RowName, TimestampedChange } from "../replica/types";
+import { restoredLists } from "./restored-lists";
 import { beginEpoch, epochRecord, knownEpoch } from "./new-epoch";
 import { parting } from "./parting";
 import type { RefusalReason, Refusals } from "./refusals";
@@ -38,17 +38,17 @@ export interface SyncOutcome {
  * The next sync request: oldest changes first, so that a list precedes its entries.
  *
  * @param missing - pictures not uploaded yet; rows that refer to them wait.
- * @param isMeant - filters the waiting changes; all by default.
+ * @param isIncluded - filters the waiting changes; all by default.
  */
 export function outgoing(
   replica: Replica,
   ownHousehold: string,
   mostChanges: number = limits.changes,
   missing: ReadonlySet<string> = new Set(),
-  isMeant: (record: OutboxRecord) => boolean = () => true,
+  isIncluded: (record: OutboxRecord) => boolean = () => true,
 ): Outgoing {
-  const ready = replica.outbox.all.filter((record) => isReady(record, missing) && isMeant(record));
-  const waiting = ready.map((record) => ({ record, first: firstStamp(record) }));
+  const ready = replica.outbox.all.filter((record) => isReady(record, missing) && isIncluded(record));
+  const waiting = ready.map((record) => ({ record, first: firstTimestamp(record) }));
   waiting.sort((one, other) => compare(one.first, other.first) || compare(one.record.id, other.record.id));
   const sent: OutboxRecord[] = [];
   const changes = [];
@@ -60,8 +60,8 @@ export function outgoing(
     sent.push(record);
     changes.push(change);
   }
-  const known = replica.households.known;
-  const cursors = Object.fromEntries(known.map(({ id, revision }) => [onWire(id, ownHousehold), revision]));
+  const households = replica.households.known;
+  const cursors = Object.fromEntries(households.map(({ id, revision }) => [onWire(id, ownHousehold), revision]));
   const epoch = knownEpoch(replica);
   const request = { format, device: replica.deviceId, ...(epoch === null ? {} : { epoch }), cursors, changes };
   return { request, sent, time: replica.environment.now() };
@@ -86,8 +86,8 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function firstStamp({ stamps }: OutboxRecord): string {
-  return Object.values(stamps).reduce((first, stamp) => (stamp < first ? stamp : first), "~");
+function firstTimestamp({ stamps }: OutboxRecord): string {
+  return Object.values(stamps).reduce((first, timestamp) => (timestamp < first ? timestamp : first), "~");
 }
 
 /** Applies the sync response to a request. */
@@ -95,18 +95,18 @@ export async function takeIn(
   replica: Replica,
   refusals: Refusals,
   out: Outgoing,
-  whole: SyncAnswer,
+  response: SyncAnswer,
 ): Promise<SyncOutcome> {
-  const own = whole.account.household;
-  if (isSetBack(replica, out, whole)) {
-    const there = new Set(whole.households.map(({ id }) => onDevice(id, own)));
-    await beginEpoch(replica, refusals, whole.epoch, (household) => there.has(household));
+  const ownId = response.account.household;
+  if (isSetBack(replica, out, response)) {
+    const ids = new Set(response.households.map(({ id }) => onDevice(id, ownId)));
+    await beginEpoch(replica, refusals, response.epoch, (household) => ids.has(household));
     return { isComplete: false, isFromTheFuture: false };
   }
   const { request, sent, time } = out;
   // Removed since the request: the response is incremental, so the household is fetched again in full.
-  const isKnown = (id: string): boolean => !(id in request.cursors) || replica.households.has(onDevice(id, own));
-  const answer = { ...whole, households: whole.households.filter(({ id }) => isKnown(id)) };
+  const isKnown = (id: string): boolean => !(id in request.cursors) || replica.households.has(onDevice(id, ownId));
+  const answer = { ...response, households: response.households.filter(({ id }) => isKnown(id)) };
   const rows = rowsOf(answer);
   const refused = new Map(answer.refused.map((refusal) => [refusal.index, refusal]));
   const isFromTheFuture = [...refused.values()].some(({ code }) => code === future);
@@ -114,8 +114,8 @@ export async function takeIn(
     const refusal = refused.get(index);
     return refusal === undefined || refusal.code === future ? [] : [[record, refusal] as const];
   });
-  const renewed = answer.households.map(({ id }) => onDevice(id, own)).filter((id) => isRenewed(replica, answer, id));
-  const households = answer.households.map((household) => householdRecord(household, own)).map((household) =>
+  const renewed = answer.households.map(({ id }) => onDevice(id, ownId)).filter((id) => isRenewed(replica, answer, id));
+  const households = answer.households.map((household) => householdRecord(household, ownId)).map((household) =>
     // The response starts at the old household's cursor, so the new one is fetched in full.
     renewed.includes(household.id) ? { ...household, revision: 0 } : household,
   );
@@ -124,8 +124,8 @@ export async function takeIn(
   const homeless = replica.outbox.all.filter(
     (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
   );
-  const kept = keptLists(replica, rows);
-  const parted = parting(replica, refusals, [...dropped, ...homeless.map((record) => [record, left] as const)]);
+  const restore = restoredLists(replica, rows);
+  const parted = parting(replica, refusals, [...dropped, ...homeless.map((record) => [record, reason] as const)]);
   const isTaken = replica.receive({
     ...emptyDelivery,
     rows,
@@ -136,30 +136,30 @@ export async function takeIn(
     households,
     local: [...epochOf(replica, answer), ...mailbox(replica, answer), ...parted.local],
   });
-  replica.record([...kept(), ...parted.changes]);
+  replica.record([...restore(), ...parted.changes]);
   await isTaken;
   if (isFromTheFuture) await replica.correctClock(answer.now);
   else followClock(replica, time, answer.now);
-  const isWhole = answer.households.length === whole.households.length && renewed.length === 0;
+  const isWhole = answer.households.length === response.households.length && renewed.length === 0;
   return { isComplete: isWhole && answer.households.every((household) => household.isComplete), isFromTheFuture };
 }
 
 const future = "stamp-from-the-future";
-const left: RefusalReason = { code: "not-a-member", detail: "" };
+const reason: RefusalReason = { code: "not-a-member", detail: "" };
 
 /** True if the server has older data than in its last response. */
 function isSetBack(replica: Replica, { request }: Outgoing, { epoch, households }: SyncAnswer): boolean {
-  const known = knownEpoch(replica);
-  if (known !== null && epoch !== null && epoch !== known) return true;
+  const epochHere = knownEpoch(replica);
+  if (epochHere !== null && epoch !== null && epoch !== epochHere) return true;
   // The whole disk was restored, with its epoch; the revisions still reveal it.
   return epoch !== null && households.some(({ id, revision }) => revision < (request.cursors[id] ?? 0));
 }
 
 /** True if a household was deleted and recreated under the same id since the last sync. */
-function isRenewed({ households }: Replica, { account, households: told }: SyncAnswer, household: string): boolean {
-  const known = households.known.find(({ id }) => id === household);
-  const now = told.find(({ id }) => onDevice(id, account.household) === household);
-  return known !== undefined && now !== undefined && known.revision > 0 && known.created !== now.created;
+function isRenewed({ households }: Replica, { account, households: incoming }: SyncAnswer, household: string): boolean {
+  const present = households.known.find(({ id }) => id === household);
+  const now = incoming.find(({ id }) => onDevice(id, account.household) === household);
+  return present !== undefined && now !== undefined && present.revision > 0 && present.created !== now.created;
 }
 
 /** The first epoch that a device receives implies nothing about its data. */
@@ -169,18 +169,19 @@ function epochOf(replica: Replica, { epoch }: SyncAnswer): readonly LocalRecord[
 
 function forgottenBy(
   replica: Replica,
-  { account, gone }: SyncAnswer,
+  { account, gone: removedIds }: SyncAnswer,
   households: readonly HouseholdRecord[],
 ): readonly string[] {
   const ids = new Set(households.map(({ id }) => id));
-  const lost = [...replica.households.known.map(({ id }) => id), ...gone.map((id) => onDevice(id, account.household))];
+  const removed = removedIds.map((id) => onDevice(id, account.household));
+  const lost = [...replica.households.known.map(({ id }) => id), ...removed];
   return [...new Set(lost.filter((id) => id !== "" && !ids.has(id)))];
 }
 
 /** Rows of refused changes that the server does not have. */
 function withoutRow(
   dropped: readonly (readonly [OutboxRecord, RefusalReason])[],
-  rows: readonly StampedChange[],
+  rows: readonly TimestampedChange[],
 ): readonly RowName[] {
   const name = ({ household, kind, id }: RowName): string => `${household}/${kind}/${id}`;
   const isThere = new Set(rows.map(({ kind, row: { household, id } }) => name({ household, kind, id })));
@@ -192,22 +193,22 @@ function withoutRow(
 const toleranceMilliseconds = 60_000;
 
 /** A clock that was corrected may have been set since, and is then wrong only because of the correction. */
-function followClock({ local, environment }: Replica, asked: number, serverNow: number): void {
-  const known = local.value("device", clockOffset, integer);
+function followClock({ local, environment }: Replica, requestTime: number, serverNow: number): void {
+  const storedOffset = local.value("device", clockOffset, integer);
   // The answer was written at some time between the question and now.
-  const [least, most] = [serverNow - environment.now(), serverNow - asked];
+  const [least, most] = [serverNow - environment.now(), serverNow - requestTime];
   const mayBe = (offset: number): boolean =>
     offset > least - toleranceMilliseconds && offset < most + toleranceMilliseconds;
-  if (known === null || mayBe(known)) return;
+  if (storedOffset === null || mayBe(storedOffset)) return;
   void local.set("device", clockOffset, mayBe(0) ? null : least);
 }
 
 /** All rows of a response, with the household ids of this device. */
-function rowsOf({ account, households }: SyncAnswer): readonly StampedChange[] {
+function rowsOf({ account, households }: SyncAnswer): readonly TimestampedChange[] {
   return households.flatMap(({ id, rows }) => placed(rows, onDevice(id, account.household)));
 }
 
-export function placed(rows: readonly WireRow[], household: string): readonly StampedChange[] {
+export function placed(rows: readonly WireRow[], household: string): readonly TimestampedChange[] {
   return rows.flatMap((change) =>
     change === null ? [] : [{ kind: change.kind, row: { ...change.row, household } }],
   );
@@ -215,9 +216,9 @@ export function placed(rows: readonly WireRow[], household: string): readonly St
 
 function householdRecord(
   { id, kind, name, leader, members, created, revision }: SyncAnswer["households"][number],
-  own: string,
+  ownId: string,
 ): HouseholdRecord {
-  return { id: onDevice(id, own), kind, name, leader, members, created, revision };
+  return { id: onDevice(id, ownId), kind, name, leader, members, created, revision };
 }
 
 /** The invitations and notifications of a response, if changed. */
@@ -226,8 +227,8 @@ function mailbox({ local }: Replica, { invitations, notices }: SyncAnswer): read
     { id: mailboxRecords.invitations, value: invitations },
     { id: mailboxRecords.notices, value: notices },
   ];
-  const known = (id: string): string => JSON.stringify(local.value("device", id, (value) => value) ?? []);
-  return records.filter(({ id, value }) => JSON.stringify(value) !== known(id));
+  const storedJson = (id: string): string => JSON.stringify(local.value("device", id, (value) => value) ?? []);
+  return records.filter(({ id, value }) => JSON.stringify(value) !== storedJson(id));
 }
 
 /** Replaces the device's data with an account's. */
@@ -250,7 +251,7 @@ export function wholeOf(account: Account, pages: readonly SyncAnswer[]): Deliver
 /** Removes a household after a live event, before the next sync reports it. */
 export function forget(replica: Replica, refusals: Refusals, household: string): void {
   const homeless = replica.outbox.all.filter((record) => record.household === household);
-  const { local, changes } = parting(replica, refusals, homeless.map((record) => [record, left] as const));
+  const { local, changes } = parting(replica, refusals, homeless.map((record) => [record, reason] as const));
   void replica.receive({
     ...emptyDelivery,
     forgotten: [household],
@@ -273,16 +274,18 @@ export function undeliverable(
     answered: [record],
     removed: [{ kind, household, id }],
     // All rows of the household are fetched again, including this one if the server has it.
-    households: replica.households.known.map((known) => (known.id === household ? { ...known, revision: 0 } : known)),
+    households: replica.households.known.map((present) =>
+      present.id === household ? { ...present, revision: 0 } : present,
+    ),
     local: refusals.record([[record, { code, detail }]]),
   };
 }
 
-function onWire(household: string, own: string): string {
-  return household === "" ? own : household;
+function onWire(household: string, ownId: string): string {
+  return household === "" ? ownId : household;
 }
 
-export function onDevice(household: string, own: string): string {
-  return household === own ? "" : household;
+export function onDevice(household: string, ownId: string): string {
+  return household === ownId ? "" : household;
 }
 

@@ -1,10 +1,10 @@
-import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import { flag, readJson, Unreadable } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Replica } from "../replica/replica";
 import { forget, onDevice, placed } from "./device-exchange";
-import { keptLists } from "./kept-lists";
+import { restoredLists } from "./restored-lists";
 import { knownEpoch } from "./new-epoch";
 import { patience } from "./page";
 import type { Page } from "./page";
@@ -14,7 +14,7 @@ import { readEpoch, readGone, readLiveRows } from "./wire";
 
 /** The used part of an `EventSource`. */
 export interface Stream {
-  addEventListener(name: string, heard: (event: MessageEvent<string>) => void): void;
+  addEventListener(name: string, listener: (event: MessageEvent<string>) => void): void;
   close(): void;
 }
 
@@ -45,7 +45,7 @@ export class LiveClient {
   start(): void {
     const { replica, page } = this.parts;
     void page.alone("forage-live", (stolen) => {
-      // While this page slept another has begun to listen; it waits for its turn again.
+      // Another page took over while this one slept; waits for its turn again.
       stolen.addEventListener("abort", () => {
         this.stop();
         this.start();
@@ -69,7 +69,7 @@ export class LiveClient {
   private follow(): void {
     const { local } = this.parts.replica;
     const isOver = local.value("device", sessionOverRecord, flag) === true;
-    const account = isOver ? null : local.value("device", accountRecord, readKeptAccount);
+    const account = isOver ? null : local.value("device", accountRecord, readStoredAccount);
     if (account?.id === this.listener?.id) return;
     this.close();
     this.listener = account === null ? null : { id: account.id, household: account.household };
@@ -83,9 +83,9 @@ export class LiveClient {
     const stream = this.parts.open("/v1/live");
     this.stream = stream;
     this.epoch = null;
-    const hear = (name: string, heard: (event: MessageEvent<string>) => void): void =>
+    const hear = (name: string, onEvent: (event: MessageEvent<string>) => void): void =>
       stream.addEventListener(name, (event) => {
-        if (this.stream === stream) heard(event);
+        if (this.stream === stream) onEvent(event);
       });
     hear("epoch", (event) => this.take(event, readEpoch, ({ epoch }) => this.begin(epoch)));
     hear("rows", (event) => this.take(event, readLiveRows, ({ household, rows }) => this.takeRows(household, rows)));
@@ -107,7 +107,7 @@ export class LiveClient {
     }
   }
 
-  /** From here on the stream is complete; earlier changes are fetched. */
+  /** The stream is complete from here on; fetches earlier changes. */
   private begin(epoch: string): void {
     this.epoch = epoch;
     this.failures = 0;
@@ -121,10 +121,10 @@ export class LiveClient {
     const { replica, sync } = this.parts;
     // The household may be arriving in the running sync, whose response may be older than these rows.
     if (!replica.households.has(household)) return void sync.now();
-    const told = placed(rows, household);
-    const kept = keptLists(replica, told);
-    void replica.receive({ ...emptyDelivery, rows: told });
-    replica.record(kept());
+    const liveRows = placed(rows, household);
+    const restore = restoredLists(replica, liveRows);
+    void replica.receive({ ...emptyDelivery, rows: liveRows });
+    replica.record(restore());
   }
 
   private forget(household: string): void {
@@ -141,7 +141,7 @@ export class LiveClient {
     this.cancelTimer = this.parts.page.after(patience(this.failures, this.parts.page.chance()), () => this.open());
   }
 
-  /** The person or the network is back: no reason to wait any longer. */
+  /** Retries at once when the user or the network returns. */
   private retry(): void {
     if (this.stream !== undefined || this.listener === null) return;
     this.close();

@@ -12,11 +12,11 @@ export function knownEpoch({ local }: Replica): string | null {
 }
 
 /**
- * Handles a server restored from a backup: it may lack confirmed data, and its revisions have new meanings. Sends
- * everything again with its timestamps and fetches everything; the later value of each field wins.
+ * Handles a server restored from a backup: it may lack confirmed data, and its revisions have new meanings. Sends all
+ * data again with its timestamps and fetches everything; the later value of each field wins.
  *
  * @param epoch - null if only the server's revisions revealed the restore.
- * @param isThere - true if the server still lists a household; otherwise its lists and recipes become the person's own.
+ * @param isThere - true if the server still lists a household; otherwise its lists and recipes move to the user's own.
  */
 export async function beginEpoch(
   replica: Replica,
@@ -29,11 +29,11 @@ export async function beginEpoch(
   const parted = missing.map(({ id, name }) => {
     const belongings = belongingsOf(replica, id, name);
     const copies = ownCopies(replica, belongings);
-    const told = belongings.lists.map((list) => refusals.kept(list.name, copies.listIds.get(list.id) ?? ""));
-    return { told, changes: copies.changes };
+    const records = belongings.lists.map((list) => refusals.copyRecord(list.name, copies.listIds.get(list.id) ?? ""));
+    return { records, changes: copies.changes };
   });
   const forgotten = missing.map(({ id }) => id);
-  // Only the later value of a field is sent again; the person is notified of own values that lose.
+  // Only the later value of a field is sent again; the user is notified of own values that lose.
   const outdone = replica.outbox.all.flatMap((record) => {
     const fields = forgotten.includes(record.household) ? [] : replica.outdone(record);
     return fields.length === 0 ? [] : [[record, { code: "outdone", detail: "", fields }] as const];
@@ -43,7 +43,11 @@ export async function beginEpoch(
     isNewEpoch: true,
     forgotten,
     households: known.filter(({ id }) => !forgotten.includes(id)).map((household) => ({ ...household, revision: 0 })),
-    local: [{ id: epochRecord, value: epoch ?? knownEpoch(replica) }, ...parted.flatMap(({ told }) => told), ...refusals.record(outdone)],
+    local: [
+      { id: epochRecord, value: epoch ?? knownEpoch(replica) },
+      ...parted.flatMap(({ records }) => records),
+      ...refusals.record(outdone),
+    ],
   });
   replica.record(parted.flatMap(({ changes }) => changes));
   await isTaken;

@@ -14,10 +14,10 @@ export interface CopiedEntry {
   readonly item: Pick<ItemFields, "name" | "department" | "emoji">;
 }
 
-/** Copies for the person's own household. */
+/** Data to copy to the user's own household. */
 export interface Belongings {
   readonly lists: readonly { readonly id: string; readonly name: string; readonly details: string }[];
-  readonly wishes: readonly CopiedEntry[];
+  readonly entries: readonly CopiedEntry[];
   readonly recipes: readonly RecipeFields[];
 }
 
@@ -35,7 +35,7 @@ export interface OwnCopies {
  */
 export function ownCopies(
   replica: Replica,
-  { lists, wishes, recipes }: Belongings,
+  { lists, entries, recipes }: Belongings,
   into: ReadonlyMap<string, string> = new Map(),
 ): OwnCopies {
   const { environment } = replica;
@@ -50,17 +50,17 @@ export function ownCopies(
     changes.push(creation("list", copy, { ...base, name, details }));
   }
   const items = new Map(replica.rows("item", "").map(({ id, name }) => [itemKey(name), id]));
-  for (const { listId, entry, item } of wishes) {
+  for (const { listId, entry, item } of entries) {
     const list = listIds.get(listId);
     if (list === undefined) continue;
-    const known = items.get(itemKey(item.name)) ?? newId(environment);
+    const itemId = items.get(itemKey(item.name)) ?? newId(environment);
     if (!items.has(itemKey(item.name))) {
-      items.set(itemKey(item.name), known);
+      items.set(itemKey(item.name), itemId);
       const { name, department, emoji } = item;
       const fields = { name, department, emoji, unit: null, categoryId: null, uses: 1, used: now, isDeleted: false };
-      changes.push(creation("item", known, fields));
+      changes.push(creation("item", itemId, fields));
     }
-    changes.push(creation("entry", newId(environment), { ...entry, listId: list, itemId: known, isDeleted: false }));
+    changes.push(creation("entry", newId(environment), { ...entry, listId: list, itemId: itemId, isDeleted: false }));
   }
   for (const recipe of recipes) changes.push(creation("recipe", newId(environment), { ...recipe, postedId: null }));
   return { changes, listIds };
@@ -71,7 +71,7 @@ export function belongingsOf(replica: Replica, household: string, householdName:
   const lists = replica.rows("list", household);
   return {
     lists: lists.map(({ id, name, details }) => ({ id, details, name: ownName(name, householdName) })),
-    wishes: replica.rows("entry", household).flatMap((entry) => copiedEntries(replica, entry)),
+    entries: replica.rows("entry", household).flatMap((entry) => copiedEntries(replica, entry)),
     recipes: replica.rows("recipe", household).map(fieldsOf),
   };
 }

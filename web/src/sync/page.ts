@@ -3,14 +3,14 @@ import { Alone } from "./alone";
 
 /** The page's timers, locks and visibility; tests replace them. */
 export interface Page {
-  /** Calls `work` later, unless the function that it returns is called before. */
+  /** Calls `work` later, unless the returned function is called before. */
   readonly after: (milliseconds: number, work: () => void) => () => void;
   /**
    * Runs `work` while no other awake page of this browser runs anything under the same name. Its signal aborts when
    * another page takes over because this one was suspended.
    */
   readonly alone: <Result>(name: string, work: (stolen: AbortSignal) => Promise<Result>) => Promise<Result>;
-  /** Calls `listener` when the network or the person returns, until the returned function is called. */
+  /** Calls `listener` when the network or the user returns, until the returned function is called. */
   readonly onWake: (listener: () => void) => () => void;
   /** Calls `listener` when the page is hidden; it may be closed shortly after. */
   readonly onHide: (listener: () => void) => () => void;
@@ -35,24 +35,24 @@ export const browserPage: Page = {
     return agreement.run(name, work);
   },
   onWake: (listener) => {
-    const seen = (): void => {
+    const onVisible = (): void => {
       if (document.visibilityState === "visible") listener();
     };
     window.addEventListener("online", listener);
     window.addEventListener("pageshow", listener);
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", onVisible);
     return () => {
       window.removeEventListener("online", listener);
       window.removeEventListener("pageshow", listener);
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", onVisible);
     };
   },
   onHide: (listener) => {
-    const hidden = (): void => {
+    const onHidden = (): void => {
       if (document.visibilityState === "hidden") listener();
     };
-    document.addEventListener("visibilitychange", hidden);
-    return () => document.removeEventListener("visibilitychange", hidden);
+    document.addEventListener("visibilitychange", onHidden);
+    return () => document.removeEventListener("visibilitychange", onHidden);
   },
   chance: () => Math.random(),
 };
@@ -60,7 +60,7 @@ export const browserPage: Page = {
 const longestMilliseconds = 60_000;
 
 /** The retry delay after consecutive failures: doubles each time, with jitter. */
-export function patience(failures: number, chance: number): number {
+export function patience(failures: number, random: number): number {
   const usual = Math.min(longestMilliseconds, 1_000 * 2 ** Math.min(failures - 1, 10));
-  return Math.round(usual * (0.75 + chance / 2));
+  return Math.round(usual * (0.75 + random / 2));
 }

@@ -6,7 +6,7 @@ import { isEdit } from "../replica/outbox";
 import { derived, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
-import type { LocalRecord, OutboxRecord, StampedChange } from "../replica/types";
+import type { LocalRecord, OutboxRecord, TimestampedChange } from "../replica/types";
 import { draftsOfRefused } from "./unfinished";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,19 +28,19 @@ const readRefusal = fields({
   typed: otherwise(text, ""),
   /** True if it was a removal. */
   isRemoval: otherwise(flag, false),
-  /** Why, such as `household-full` or `not-a-member`. */
+  /** The reason, such as `household-full` or `not-a-member`. */
   code: text,
   /** The server's message; empty without one. */
   detail: otherwise(text, ""),
-  /** True if the person has seen it. */
+  /** True if the user has seen it. */
   isRead: otherwise(flag, false),
   rowId: otherwise(text, ""),
   household: otherwise(text, ""),
   /** The rejected fields. */
   set: otherwise(table(anything), {}),
-  /** The whole row as the person had it. */
+  /** The whole row on this device. */
   row: otherwise(table(anything), {}),
-  /** The item and list of an entry, as they were. */
+  /** The item and list of an entry at the time. */
   item: nullable(table(anything)),
   listName: otherwise(text, ""),
 });
@@ -49,7 +49,7 @@ const readRefusal = fields({
 const start = "refusal/";
 
 /** Code of rejections that need no action. */
-export const keptAsOwn = "kept-as-own";
+export const copiedToOwn = "kept-as-own";
 
 /** The reason of a rejection, from the server or from later events. */
 export interface RefusalReason {
@@ -59,30 +59,30 @@ export interface RefusalReason {
   readonly fields?: readonly string[] | null;
 }
 
-/** The rejected edits, until the person discards them. */
+/** The rejected edits, until the user discards them. */
 export class Refusals {
-  /** The earliest first. */
+  /** Oldest first. */
   readonly all: Query<readonly Refusal[]>;
-  /** Rejections that the person has not seen. */
+  /** Rejections that the user has not seen. */
   readonly unread: Query<readonly Refusal[]>;
-  private made = 0;
+  private counter = 0;
 
   constructor(private readonly replica: Replica) {
     const { local } = replica;
-    let known: readonly Refusal[] = [];
+    let latest: readonly Refusal[] = [];
     this.all = query([local.signal("device")], () => {
       const ids = local.ids("device").filter((id) => id.startsWith(start)).sort();
-      const found = ids.flatMap((id) => local.value("device", id, readRefusal) ?? []);
+      const stored = ids.flatMap((id) => local.value("device", id, readRefusal) ?? []);
       // Other local records change often; avoids needless renders.
-      if (JSON.stringify(found) !== JSON.stringify(known)) known = found;
-      return known;
+      if (JSON.stringify(stored) !== JSON.stringify(latest)) latest = stored;
+      return latest;
     });
-    this.unread = derived(this.all, (found) => found.filter(({ isRead }) => !isRead));
+    this.unread = derived(this.all, (refusals) => refusals.filter(({ isRead }) => !isRead));
   }
 
   /** The number of edits stored only here. */
   get count(): number {
-    return this.all.getSnapshot().filter(({ code }) => code !== keptAsOwn).length;
+    return this.all.getSnapshot().filter(({ code }) => code !== copiedToOwn).length;
   }
 
   /** Marks all as seen; they stay available. */
@@ -103,8 +103,8 @@ export class Refusals {
     void this.replica.local.set("device", id, value);
   }
 
-  /** An edit of a row that has left the device meanwhile. */
-  addStray({ kind, row }: StampedChange): void {
+  /** Adds an edit of a row that has left the device meanwhile. */
+  addStray({ kind, row }: TimestampedChange): void {
     const { id: rowId, household, fields: set, stamps } = row;
     if (set["isDeleted"] === true || !isTyped({ fields: set, stamps })) return;
     const record = { id: "", kind, rowId, household, fields: set, stamps };
@@ -114,7 +114,7 @@ export class Refusals {
 
   /** The records to write when rejected changes are dropped; empty for automatic changes. */
   record(refused: readonly (readonly [OutboxRecord, RefusalReason])[]): readonly LocalRecord[] {
-    // A new item comes with the entry that it was made for.
+    // A new item is reported with its entry.
     const items = new Set(refused.flatMap(([{ kind, household, rowId }]) =>
       kind === "entry" ? [String(this.replica.stored("entry", household, rowId)?.["itemId"])] : [],
     ));
@@ -126,20 +126,20 @@ export class Refusals {
   }
 
   /**
-   * A list with unsent edits that was copied to the person's own household.
+   * A list with unsent edits that was copied to the user's own household.
    *
    * @param rowId - id of the list.
    */
-  kept(name: string, rowId: string): LocalRecord {
+  copyRecord(name: string, rowId: string): LocalRecord {
     const nothing = { typed: "", isRemoval: false, household: "", set: {}, row: {}, item: null, listName: "", detail: "" };
-    return this.recordOf({ ...nothing, kind: "list", name, rowId, code: keptAsOwn });
+    return this.recordOf({ ...nothing, kind: "list", name, rowId, code: copiedToOwn });
   }
 
   private recordOf(refusal: FreshRefusal): LocalRecord {
     const { environment } = this.replica;
     const time = environment.now();
-    this.made += 1;
-    const number = String(this.made).padStart(6, "0");
+    this.counter += 1;
+    const number = String(this.counter).padStart(6, "0");
     const id = `${time.toString(16).padStart(12, "0")}-${number}-${hexadecimal(environment.randomBytes(2))}`;
     const value: Refusal = { ...refusal, id, time, isRead: false };
     return { id: start + id, value };
@@ -147,8 +147,8 @@ export class Refusals {
 
   private refusalOf(record: OutboxRecord, { code, detail, fields: names }: RefusalReason): FreshRefusal {
     const { kind, rowId, household } = record;
-    const isMeant = (field: string): boolean => names === undefined || names === null || names.includes(field);
-    const set = Object.fromEntries(Object.entries(record.fields).filter(([field]) => isMeant(field)));
+    const isRejected = (field: string): boolean => names === undefined || names === null || names.includes(field);
+    const set = Object.fromEntries(Object.entries(record.fields).filter(([field]) => isRejected(field)));
     const row = { ...this.replica.stored(kind, household, rowId), ...set };
     const item = this.replica.stored("item", household, String(row["itemId"]));
     const list = this.replica.stored("list", household, String(row["listId"]));
@@ -175,7 +175,7 @@ function nameIn(row: Fields | undefined): string {
 /** Automatic fields: counts and learned orders. */
 const unseenFields = ["uses", "used", "cartTime", "created", "added", "confirmed"];
 
-/** True for edits by the person, which they would miss. */
+/** True for edits that the user would miss. */
 function isTyped(record: Pick<OutboxRecord, "fields" | "stamps">): boolean {
   return isEdit(record) && Object.keys(record.fields).some((field) => !unseenFields.includes(field));
 }
@@ -188,9 +188,9 @@ const mostTyped = 80;
 
 /** The text of a rejected change. */
 function typedOn(set: Fields, name: string): string {
-  const written = writtenFields.map((field) => set[field]);
-  const found = written.find((value): value is string => typeof value === "string" && value !== "" && value !== name);
-  if (found === undefined) return "";
-  const letters = [...found];
-  return letters.length <= mostTyped ? found : `${letters.slice(0, mostTyped).join("")}…`;
+  const texts = writtenFields.map((field) => set[field]);
+  const longest = texts.find((value): value is string => typeof value === "string" && value !== "" && value !== name);
+  if (longest === undefined) return "";
+  const characters = [...longest];
+  return characters.length <= mostTyped ? longest : `${characters.slice(0, mostTyped).join("")}…`;
 }

@@ -3,10 +3,10 @@ import { Exchange } from "../api/exchange";
 import { readSyncAnswer } from "./wire";
 import type { SyncAnswer, SyncRequest } from "./wire";
 
-/** A first exchange of a large household on a slow network takes its time. */
+/** Long enough for the first sync of a large household on a slow network. */
 const patienceMilliseconds = 20_000;
 
-/** The exchange of changes for news. Every call throws an `ApiFailure`. */
+/** The client of the sync endpoint. Every call throws an `ApiFailure`. */
 export class SyncApi {
   constructor(private readonly exchanger: Exchange = new Exchange({ patienceMilliseconds })) {}
 

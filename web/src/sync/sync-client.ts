@@ -1,5 +1,5 @@
 import { ApiProblem, BadAnswer, isApiFailure, Offline, TimedOut } from "../api/failures";
-import { accountRecord, readKeptAccount } from "../grocery/people/account";
+import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import type { Account } from "../grocery/people/account";
 import { flag } from "../grocery/reader";
 import type { Delivery } from "../replica/delivery";
@@ -21,13 +21,13 @@ export type SyncState =
   | { readonly kind: "guest" }
   | { readonly kind: "synced" }
   | { readonly kind: "waiting"; readonly count: number }
-  /** The server cannot be reached; tried again by itself. */
+  /** The server is unreachable; retried automatically. */
   | { readonly kind: "offline"; readonly count: number }
   /** Another server responds instead, such as a proxy or a captive portal; retried automatically. */
   | { readonly kind: "foreign"; readonly count: number }
   /** The server's clock is wrong and it rejects all changes; retried automatically. */
   | { readonly kind: "clock-behind"; readonly count: number }
-  /** The server has no room, and takes removals only; tried again by itself. */
+  /** The server is full and accepts only removals; retried automatically. */
   | { readonly kind: "storage-full"; readonly count: number }
   /** The server requires signing in again; unsent changes stay. */
   | { readonly kind: "signed-out"; readonly count: number };
@@ -40,7 +40,7 @@ export interface SyncParts {
   readonly page: Page;
 }
 
-/** Pictures, that is, each with an id for rows to name. */
+/** Pictures with ids that rows refer to. */
 export interface Uploads {
   readonly unsent: () => Promise<readonly string[]>;
   /** @throws ApiFailure */
@@ -62,7 +62,7 @@ const mostCorrections = 3;
 /** Lock name: one page syncs at a time. */
 export const exchanging = "forage-sync";
 
-/** Obstacles that may need the person's action. */
+/** Obstacles that may need the user's action. */
 export type SyncObstacle = "foreign" | "clock-behind" | "storage-full";
 
 /** The reason why the sync cannot proceed. */
@@ -70,7 +70,7 @@ type Hindrance = "offline" | SyncObstacle;
 
 /** Sends local changes and fetches remote ones; one sync at a time across all pages. */
 export class SyncClient {
-  private readonly shown: Cell<SyncState>;
+  private readonly stateCell: Cell<SyncState>;
   private readonly refused: Refusals;
   private readonly ends: (() => void)[] = [];
   private running: Promise<void> | undefined;
@@ -78,7 +78,7 @@ export class SyncClient {
   private wantsNews = false;
   private cancelTimer: (() => void) | undefined;
   private failures = 0;
-  /** Fewer than usual while large requests do not get through. */
+  /** Reduced while large requests fail. */
   private mostChanges: number = limits.changes;
   /** The obstacle found by the last attempt. */
   private hindrance: Hindrance | null = null;
@@ -87,11 +87,11 @@ export class SyncClient {
   constructor(private readonly parts: SyncParts) {
     this.refused = new Refusals(parts.replica);
     parts.replica.listenToStrays((stray) => this.refused.addStray(stray));
-    this.shown = new Cell<SyncState>(this.present);
+    this.stateCell = new Cell<SyncState>(this.present);
   }
 
   get state(): Query<SyncState> {
-    return this.shown;
+    return this.stateCell;
   }
 
   /** The rejected edits. */
@@ -99,7 +99,7 @@ export class SyncClient {
     return this.refused;
   }
 
-  /** Begins to send and fetch by itself. */
+  /** Starts automatic syncs. */
   start(): void {
     const { replica, page } = this.parts;
     const device = query([replica.local.signal("device"), replica.outbox.signal], () => null);
@@ -130,11 +130,11 @@ export class SyncClient {
       return this.running;
     }
     // The running sync may not include the latest changes.
-    const again = (): Promise<void> => {
+    const rerun = (): Promise<void> => {
       this.next = undefined;
       return this.flush();
     };
-    this.next ??= this.running.then(again, again);
+    this.next ??= this.running.then(rerun, rerun);
     return this.next;
   }
 
@@ -171,8 +171,8 @@ export class SyncClient {
     this.failures += 1;
     this.hindrance = hindranceOf(error);
     this.wantsNews = true;
-    const asked = error instanceof ApiProblem ? error.retryAfterSeconds : null;
-    this.runAfter(asked === null ? patience(this.failures, this.parts.page.chance()) : asked * 1_000);
+    const retryAfter = error instanceof ApiProblem ? error.retryAfterSeconds : null;
+    this.runAfter(retryAfter === null ? patience(this.failures, this.parts.page.chance()) : retryAfter * 1_000);
   }
 
   private runAfter(milliseconds: number): void {
@@ -185,7 +185,7 @@ export class SyncClient {
     const account = this.account;
     if (account === null || this.isSessionOver) return;
     await replica.readOutbox().catch((error: unknown) => {
-      // This page has its own edits; those of other pages are read later.
+      // This page has its own edits; edits of other pages are read later.
       if (!(error instanceof StorageFailure)) throw error;
     });
     if (!this.wantsNews && replica.outbox.all.length === 0) return;
@@ -206,7 +206,7 @@ export class SyncClient {
     if (failure !== undefined) throw failure;
   }
 
-  /** @param missing - uploads that their rows wait for. */
+  /** @param missing - uploads still missing for some rows. */
   private async exchangeRows(account: Account, missing: ReadonlySet<string>): Promise<void> {
     const { replica } = this.parts;
     let corrections = 0;
@@ -293,7 +293,7 @@ export class SyncClient {
   }
 
   private get account(): Account | null {
-    return this.parts.replica.local.value("device", accountRecord, readKeptAccount);
+    return this.parts.replica.local.value("device", accountRecord, readStoredAccount);
   }
 
   private get isSessionOver(): boolean {
@@ -310,7 +310,7 @@ export class SyncClient {
 
   private show(): void {
     const fresh = this.present;
-    if (JSON.stringify(fresh) !== JSON.stringify(this.shown.getSnapshot())) this.shown.set(fresh);
+    if (JSON.stringify(fresh) !== JSON.stringify(this.stateCell.getSnapshot())) this.stateCell.set(fresh);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Refusal, Refusals } from "./refusals";
 
 /** Retries a rejected edit. Another rejection stores it again. */
 export function tryAgain(replica: Replica, refusals: Refusals, refusal: Refusal): void {
-  const changes = isItsPlaceThere(replica, refusal) ? again(replica, refusal) : asOwn(replica, refusal);
+  const changes = isItsPlaceThere(replica, refusal) ? sameEdit(replica, refusal) : asOwn(replica, refusal);
   if (changes.length === 0) return;
   replica.record(changes);
   refusals.remove(refusal);
@@ -18,7 +18,7 @@ export function tryAgain(replica: Replica, refusals: Refusals, refusal: Refusal)
 
 /** True if a retry can succeed. */
 export function canTryAgain(replica: Replica, refusal: Refusal): boolean {
-  return (isItsPlaceThere(replica, refusal) ? again(replica, refusal) : asOwn(replica, refusal)).length > 0;
+  return (isItsPlaceThere(replica, refusal) ? sameEdit(replica, refusal) : asOwn(replica, refusal)).length > 0;
 }
 
 function isItsPlaceThere(replica: Replica, { household, code, kind, row }: Refusal): boolean {
@@ -27,7 +27,7 @@ function isItsPlaceThere(replica: Replica, { household, code, kind, row }: Refus
   return kind !== "entry" || replica.row("list", String(row["listId"]), household)?.isDeleted === false;
 }
 
-function again(replica: Replica, { kind, rowId: id, household, set, row }: Refusal): readonly Change[] {
+function sameEdit(replica: Replica, { kind, rowId: id, household, set, row }: Refusal): readonly Change[] {
   if (Object.keys(set).length === 0) return [];
   if (replica.stored(kind, household, id) !== undefined) return [{ kind, id, household, set }];
   return [{ kind, id, household, set: { ...row, isDeleted: false }, makesRow: true }];
@@ -38,26 +38,26 @@ function asOwn(replica: Replica, { kind, row, item, listName }: Refusal): readon
   switch (kind) {
     case "list": {
       const list = readOr(kindReaders.list, row, undefined);
-      return list === undefined ? [] : ownCopies(replica, { lists: [{ id: "", ...list }], wishes: [], recipes: [] }).changes;
+      return list === undefined ? [] : ownCopies(replica, { lists: [{ id: "", ...list }], entries: [], recipes: [] }).changes;
     }
     case "entry": {
       const [entry, of] = [readOr(kindReaders.entry, row, undefined), readOr(kindReaders.item, item, undefined)];
       if (entry === undefined || of === undefined) return [];
       const lists = [{ id: entry.listId, name: listName || of.name, details: "" }];
-      const known = replica.rows("list", "").find(({ name }) => name === lists[0]?.name);
-      const into = known === undefined ? new Map<string, string>() : new Map([[entry.listId, known.id]]);
-      return ownCopies(replica, { lists, wishes: [{ listId: entry.listId, entry, item: of }], recipes: [] }, into).changes;
+      const ownList = replica.rows("list", "").find(({ name }) => name === lists[0]?.name);
+      const into = ownList === undefined ? new Map<string, string>() : new Map([[entry.listId, ownList.id]]);
+      return ownCopies(replica, { lists, entries: [{ listId: entry.listId, entry, item: of }], recipes: [] }, into).changes;
     }
     case "item": {
       const fields = readOr(kindReaders.item, row, undefined);
       if (fields === undefined) return [];
       const isKnown = replica.rows("item", "").some(({ name }) => itemKey(name) === itemKey(fields.name));
-      const own = { ...fields, categoryId: null, isDeleted: false };
-      return isKnown ? [] : [creation("item", newId(replica.environment), own)];
+      const ownFields = { ...fields, categoryId: null, isDeleted: false };
+      return isKnown ? [] : [creation("item", newId(replica.environment), ownFields)];
     }
     case "recipe": {
       const recipe = readOr(kindReaders.recipe, row, undefined);
-      return recipe === undefined ? [] : ownCopies(replica, { lists: [], wishes: [], recipes: [recipe] }).changes;
+      return recipe === undefined ? [] : ownCopies(replica, { lists: [], entries: [], recipes: [recipe] }).changes;
     }
     default:
       return [];

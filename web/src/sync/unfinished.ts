@@ -29,7 +29,7 @@ export function draftCount({ local }: Replica): number {
   return local.ids("device").filter((record) => record.startsWith(start)).length;
 }
 
-/** Drafts that have no recipe to be found by: read from a page and begun to change, or refused by the server. */
+/** Drafts without a recipe: from an import, or rejected by the server. */
 export function unfinished(replica: Replica): readonly Unfinished[] {
   const { local } = replica;
   const records = local.ids("device").filter((record) => record.startsWith(start) && record !== draftRecord(null));
@@ -44,23 +44,23 @@ export function unfinished(replica: Replica): readonly Unfinished[] {
 /**
  * Turns rejected recipes into drafts.
  *
- * @param ids - of the refused rows, before they are removed.
+ * @param ids - of the rejected rows, before they are removed.
  */
 export function draftsOfRefused(replica: Replica, ids: readonly string[]): readonly LocalRecord[] {
-  const others = replica.rows("recipe").filter(({ id }) => !ids.includes(id));
-  const kept: RecipeContents[] = [...others];
+  const otherRecipes = replica.rows("recipe").filter(({ id }) => !ids.includes(id));
+  const covered: RecipeContents[] = [...otherRecipes];
   return ids.flatMap((id): readonly LocalRecord[] => {
     const recipe = replica.row("recipe", id);
-    // A household's recipe is in its author's own book too: one of both is enough.
-    if (recipe === undefined || recipe.isDeleted || kept.some((other) => sameContents(other, recipe))) return [];
+    // A household's recipe may be in its author's own book too; one draft is enough.
+    if (recipe === undefined || recipe.isDeleted || covered.some((other) => sameContents(other, recipe))) return [];
     // A newer draft exists.
     if (replica.local.value("device", draftRecord(id), readName) !== null) return [];
-    kept.push(recipe);
+    covered.push(recipe);
     return [{ id: draftRecord(id), value: draftOfRow(recipe) }];
   });
 }
 
-/** The words of its ingredients are found when it is opened, in the language of that moment. */
+/** The ingredient texts are added when the draft is opened, in the language of that time. */
 function draftOfRow({ name, details, servings, minutes, pictureId, source, ingredients }: RecipeContents): RecipeDraft {
   const lines = ingredients.map((ingredient, index) => ({ id: index + 1, text: "", ingredient }));
   return { name, details, servings, minutes, pictureId, source, lines, from: null };

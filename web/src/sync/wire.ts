@@ -1,13 +1,13 @@
 import { householdReaders, readInvitation } from "../grocery/people/household";
 import type { Household } from "../grocery/people/household";
-import { readNotice } from "../grocery/people/notice";
+import { readNotification } from "../grocery/people/notification";
 import {
   fields, flag, integer, list, nullable, otherwise, table, text, tolerant, wholeOnes, word,
 } from "../grocery/reader";
 import type { Reader, Value } from "../grocery/reader";
 import { kinds } from "../replica/kinds";
-import type { Stamp } from "../replica/stamp";
-import type { OutboxRecord, StampedChange } from "../replica/types";
+import type { Timestamp } from "../replica/timestamp";
+import type { OutboxRecord, TimestampedChange } from "../replica/types";
 
 export const format = 1;
 
@@ -18,7 +18,7 @@ export interface WireChange {
   readonly id: string;
   readonly set: Readonly<Record<string, unknown>>;
   /** `*` stands for all other fields. */
-  readonly stamps: Readonly<Record<string, Stamp>>;
+  readonly stamps: Readonly<Record<string, Timestamp>>;
 }
 
 export interface SyncRequest {
@@ -50,23 +50,24 @@ export interface SyncedHousehold extends Household {
 
 export type SyncAnswer = Value<typeof readSyncAnswer>;
 
-/** A row as the server sends it; of a kind that this version does not know, null. */
-export type WireRow = StampedChange | null;
+/** A row from the server; null for unknown kinds. */
+export type WireRow = TimestampedChange | null;
 
 const everyOther = "*";
 
-/** @param household - its id on the server; on the device the person's own is empty. */
+/** @param household - its id on the server; on the device the user's own is empty. */
 export function wireChange({ kind, rowId, fields, stamps }: OutboxRecord, household: string): WireChange {
   return { household, kind, id: rowId, set: fields, stamps: shortened(stamps) };
 }
 
-/** Most fields of a row were set together: that stamp is written once. */
-function shortened(stamps: Readonly<Record<string, Stamp>>): Readonly<Record<string, Stamp>> {
-  const counts = new Map<Stamp, number>();
-  for (const stamp of Object.values(stamps)) counts.set(stamp, (counts.get(stamp) ?? 0) + 1);
+/** Writes the most frequent timestamp of a row only once. */
+function shortened(stamps: Readonly<Record<string, Timestamp>>): Readonly<Record<string, Timestamp>> {
+  const counts = new Map<Timestamp, number>();
+  for (const timestamp of Object.values(stamps)) counts.set(timestamp, (counts.get(timestamp) ?? 0) + 1);
   const usual = [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
   if (usual === undefined) return stamps;
-  return { [everyOther]: usual, ...Object.fromEntries(Object.entries(stamps).filter(([, stamp]) => stamp !== usual)) };
+  const others = Object.entries(stamps).filter(([, timestamp]) => timestamp !== usual);
+  return { [everyOther]: usual, ...Object.fromEntries(others) };
 }
 
 const readParts = fields<{
@@ -75,7 +76,7 @@ const readParts = fields<{
   readonly revision: number;
   readonly author: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly stamps: Readonly<Record<string, Stamp>>;
+  readonly stamps: Readonly<Record<string, Timestamp>>;
 }>({
   kind: text,
   id: text,
@@ -92,8 +93,8 @@ const readRow: Reader<WireRow> = (value, place) => {
   const kind = tolerant(nullable(readKind), null)(name, place);
   if (kind === null) return null;
   const usual = stamps[everyOther] ?? "";
-  const all = Object.fromEntries(Object.keys(set).map((field) => [field, stamps[field] ?? usual]));
-  return { kind, row: { id, household: "", revision, author, fields: set, stamps: all } };
+  const allStamps = Object.fromEntries(Object.keys(set).map((field) => [field, stamps[field] ?? usual]));
+  return { kind, row: { id, household: "", revision, author, fields: set, stamps: allStamps } };
 };
 
 export const readSyncAnswer = fields({
@@ -112,7 +113,7 @@ export const readSyncAnswer = fields({
   ),
   gone: otherwise(list(text), []),
   invitations: otherwise(wholeOnes(readInvitation), []),
-  notices: otherwise(wholeOnes(readNotice), []),
+  notices: otherwise(wholeOnes(readNotification), []),
   refused: otherwise(
     list(
       fields<RefusedChange>({

@@ -3,7 +3,7 @@ import { Icon } from "./Icon";
 import type { IconName } from "./Icon";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary`, the one green action, at most once a screen; `second` is its pale sister. */
+  /** `primary` is the one green action, at most once per screen; `second` is its pale variant. */
   readonly look?: "primary" | "second" | "quiet" | "remove";
   readonly isSmall?: boolean;
   readonly icon?: IconName;

@@ -25,8 +25,8 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>): ReactEl
           id={field}
           value={value}
           onChange={(event) => {
-            const chosen = choices.find((choice) => choice.value === event.target.value);
-            if (chosen !== undefined) onChange(chosen.value);
+            const selected = choices.find((choice) => choice.value === event.target.value);
+            if (selected !== undefined) onChange(selected.value);
           }}
         >
           {choices.map((choice) => (

@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
 
 /**
- * What the thumb does on a screen, at its lower edge. It stands over the page instead of in its flow: a field in it
- * never makes the page scroll. The page is told how much of it is covered, for what floats above and for what gets the
- * focus, and how much room it needs below to be seen whole.
+ * The main actions at the lower edge, overlaid on the page, so that a field in it never scrolls the page. It reports
+ * the covered height, for floating elements and focus, and the room needed below the content.
  */
 export function Dock({ children }: { readonly children: ReactNode }): ReactElement {
   const dock = useRef<HTMLDivElement>(null);

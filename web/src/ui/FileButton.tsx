@@ -10,7 +10,7 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, "onClick">
   readonly onFile: (file: File) => void;
 }
 
-/** A button that has a file chosen. */
+/** A button that opens the file picker. */
 export function FileButton({ accept, capture, onFile, ...button }: FileButtonProps): ReactElement {
   const field = useRef<HTMLInputElement>(null);
   return (

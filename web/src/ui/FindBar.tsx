@@ -10,7 +10,7 @@ interface FindBarProps<Sort extends string> {
   readonly searchLabel: string;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** The search waits behind its icon until it is wanted. */
+  /** Collapses the search into an icon. */
   readonly isFolded?: boolean;
   /** Focuses the field when it appears. */
   readonly isWaiting?: boolean;
@@ -20,7 +20,7 @@ interface FindBarProps<Sort extends string> {
   /** The number of active filters that are not visible otherwise. */
   readonly filters: number;
   readonly onFilters: () => void;
-  /** Between the search and the order, such as filters that are a tap away. */
+  /** Between the search and the sort order, such as quick filters. */
   readonly between?: ReactNode;
   /** Shown beside the sort order: counts or tabs. */
   readonly children?: ReactNode;

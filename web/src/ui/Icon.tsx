@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** Line drawings on a grid of 24; `fill` parts take the wash of the chosen place. */
+/** Line drawings on a grid of 24; `fill` parts take the wash of the active bar entry. */
 const drawings = {
   back: <path d="M15 5l-7 7 7 7" />,
   forward: <path d="M9 5l7 7-7 7" />,

@@ -16,7 +16,7 @@ interface NameFormProps {
   readonly onChange?: (name: string) => void;
   /** @returns the error of the name; undefined on success. */
   readonly onDone: (name: string) => string | undefined | void;
-  /** Further questions, between the name and the button. */
+  /** Further fields, between the name and the button. */
   readonly children?: ReactNode;
 }
 
@@ -32,9 +32,9 @@ export function NameForm(props: NameFormProps): ReactElement {
     event.preventDefault();
     // Invisible characters do not count as a name.
     const isNameless = !allowsNone && cleanName(name) === "";
-    const found = isNameless ? props.missing ?? text.lists.nameNeeded : onDone(name);
-    setProblem(found ?? "");
-    if (found !== undefined) field.current?.focus();
+    const fault = isNameless ? props.missing ?? text.lists.nameNeeded : onDone(name);
+    setProblem(fault ?? "");
+    if (fault !== undefined) field.current?.focus();
   };
   return (
     <form className="form" onSubmit={submitted} noValidate>

@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button to show the text. */
 export function PasswordField({ words, ...rest }: PasswordFieldProps): ReactElement {
   const [isShown, setShown] = useState(false);
   return (

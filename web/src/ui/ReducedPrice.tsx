@@ -6,7 +6,7 @@ interface ReducedPriceProps {
   readonly beforeCents: number;
 }
 
-/** A reduced price beside the old one, struck out; spelled out for screen readers. */
+/** A reduced price next to the old one, struck out; spelled out for screen readers. */
 export function ReducedPrice({ cents, beforeCents }: ReducedPriceProps): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -9,15 +9,15 @@ interface StepperProps {
   readonly minimum: number;
   readonly maximum: number;
   readonly step: number;
-  /** The value in words, with its unit. */
+  /** The formatted value with its unit. */
   readonly shown: string;
   readonly onChange: (value: number) => void;
 }
 
-/** A number that is changed in steps, with targets for a thumb. */
+/** A number with plus and minus buttons, sized for a thumb. */
 export function Stepper({ label, value, minimum, maximum, step, shown, onChange }: StepperProps): ReactElement {
   const text = useText();
-  const moveTo = (wanted: number): void => onChange(Math.min(maximum, Math.max(minimum, wanted)));
+  const moveTo = (target: number): void => onChange(Math.min(maximum, Math.max(minimum, target)));
   return (
     <div className="stepper" role="group" aria-label={label}>
       <Button aria-label={text.common.less(label)} disabled={value <= minimum} onClick={() => moveTo(value - step)}>

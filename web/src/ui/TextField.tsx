@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactElement, ReactNode, RefObject } from "re
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   readonly label: string;
-  /** Under the label, before anything is typed. */
+  /** Below the label. */
   readonly hint?: string;
   /** The error; shown at once, with the field marked. */
   readonly problem?: string | undefined;

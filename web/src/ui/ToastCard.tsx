@@ -23,22 +23,22 @@ interface ToastCardProps {
   readonly onEnd: (id: number) => void;
 }
 
-/** Milliseconds that a word stays, that something is offered, and that a removal can be taken back. */
+/** Display times in milliseconds: a message, an offer, and an undo. */
 const stay = { plain: 4_000, offer: 10_000, undo: 30_000 };
 
 /** One message with the time left to undo; paused while touched or focused. */
 export function ToastCard({ toast, isShown, onEnd }: ToastCardProps): ReactElement {
   const { id, message, undo, offer } = toast;
   const text = useText();
-  const left = useRef(undo !== undefined ? stay.undo : offer !== undefined ? stay.offer : stay.plain);
+  const remaining = useRef(undo !== undefined ? stay.undo : offer !== undefined ? stay.offer : stay.plain);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
     const begin = performance.now();
-    const timer = window.setTimeout(() => onEnd(id), left.current);
+    const timer = window.setTimeout(() => onEnd(id), remaining.current);
     return () => {
       window.clearTimeout(timer);
-      left.current -= performance.now() - begin;
+      remaining.current -= performance.now() - begin;
     };
   }, [id, isHeld, onEnd]);
   const end = (act?: () => void): void => {

@@ -18,7 +18,7 @@ export function useSay(): Say {
 }
 
 interface ToastProviderProps {
-  /** The person using the device; the next one cannot undo their actions. */
+  /** The user of the device; the next one cannot undo their actions. */
   readonly owner: string;
   readonly children: ReactNode;
 }
@@ -31,10 +31,10 @@ export function ToastProvider({ owner, children }: ToastProviderProps): ReactEle
   const say = useCallback<Say>((message, undo, offer) => {
     lastId.current += 1;
     const toast: Toast = { id: lastId.current, message, undo, offer };
-    setToasts((known) => [...known.filter((one) => one.undo !== undefined), toast]);
+    setToasts((present) => [...present.filter((one) => one.undo !== undefined), toast]);
   }, []);
-  const end = useCallback((id: number) => setToasts((known) => known.filter((toast) => toast.id !== id)), []);
-  useEffect(() => setToasts((known) => known.filter((one) => one.undo === undefined)), [owner]);
+  const end = useCallback((id: number) => setToasts((present) => present.filter((toast) => toast.id !== id)), []);
+  useEffect(() => setToasts((present) => present.filter((one) => one.undo === undefined)), [owner]);
   useUndoKey(toasts, end);
   const shelf = useRef<HTMLDivElement>(null);
   useToastRoom(shelf);
@@ -56,20 +56,20 @@ export function ToastProvider({ owner, children }: ToastProviderProps): ReactEle
   );
 }
 
-/** Ctrl+Z (⌘Z) takes the last removal back, unless it is typing that should be undone. */
+/** Ctrl+Z (⌘Z) undoes the last removal, except in text fields. */
 function useUndoKey(toasts: readonly Toast[], end: (id: number) => void): void {
   const last = [...toasts].reverse().find(({ undo }) => undo !== undefined);
   useEffect(() => {
     if (last === undefined) return undefined;
-    const pressed = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === "z";
       if (!isUndo || isTyping(event.target)) return;
       event.preventDefault();
       last.undo?.();
       end(last.id);
     };
-    window.addEventListener("keydown", pressed);
-    return () => window.removeEventListener("keydown", pressed);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   }, [last, end]);
 }
 

@@ -1,13 +1,13 @@
 /** Selector of focusable elements, in page order. */
 const focusable = "a[href], button, input, select, textarea, [tabindex]:not([tabindex='-1'])";
 
-/** The first field, choice or button inside; of radio buttons the chosen one. */
+/** The first field, choice or button inside; the selected one of radio buttons. */
 export function firstFocusable(place: Element): HTMLElement | null {
   const all = [...place.querySelectorAll<HTMLElement>(focusable)].filter((one) => !one.matches(":disabled, [hidden] *"));
   const [first] = all;
   if (!(first instanceof HTMLInputElement) || first.type !== "radio") return first ?? null;
-  const chosen = all.find((one) => one instanceof HTMLInputElement && one.name === first.name && one.checked);
-  return chosen ?? first;
+  const checked = all.find((one) => one instanceof HTMLInputElement && one.name === first.name && one.checked);
+  return checked ?? first;
 }
 
 /** True if nothing has the focus because its element was removed. */

@@ -5,11 +5,11 @@ import type { RefObject } from "react";
 const gap = 8;
 
 /**
- * Makes room for what was said: the page grows below by what is covered, and whoever stands at its end stays there, with the
- * last button above. What has the focus is not covered either. The room goes when nobody sees it go: a page that shrinks
- * would move what a finger is about to touch.
+ * Adds room below the page for toasts. A page scrolled to its end stays there, with the last button above the toasts,
+ * and the focused element stays visible. The room is removed only while invisible, since a shrinking page would move
+ * tap targets.
  *
- * @param shelf - where toasts stand; empty while there is none.
+ * @param shelf - the element of the toasts; empty without any.
  */
 export function useToastRoom(shelf: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {
@@ -23,24 +23,24 @@ export function useToastRoom(shelf: RefObject<HTMLElement>): void {
     };
     const covered = (): number => {
       if (element.childElementCount === 0) return 0;
-      // The screen leaves room for its own dock, or for the bar of places.
+      // The screen already has room for its dock or bar.
       const screen = document.getElementById("screen");
-      const own = screen === null ? 0 : Number.parseFloat(getComputedStyle(screen).paddingBottom);
-      return Math.max(0, window.innerHeight - element.getBoundingClientRect().top - own + gap);
+      const screenPadding = screen === null ? 0 : Number.parseFloat(getComputedStyle(screen).paddingBottom);
+      return Math.max(0, window.innerHeight - element.getBoundingClientRect().top - screenPadding + gap);
     };
     const shrink = (): void => {
-      const wanted = covered();
-      const end = Math.max(0, page.scrollHeight - (room - wanted) - window.innerHeight);
-      if (wanted < room && window.scrollY <= end) setRoom(wanted);
+      const needed = covered();
+      const end = Math.max(0, page.scrollHeight - (room - needed) - window.innerHeight);
+      if (needed < room && window.scrollY <= end) setRoom(needed);
     };
     const measure = (): void => {
-      const wanted = covered();
+      const needed = covered();
       page.style.setProperty("--toast-height", `${element.childElementCount === 0 ? 0 : element.offsetHeight}px`);
-      if (wanted <= room) return shrink();
+      if (needed <= room) return shrink();
       const below = page.scrollHeight - window.innerHeight - window.scrollY;
-      const more = wanted - room;
-      setRoom(wanted);
-      window.scrollBy({ top: Math.max(0, more - below) });
+      const addition = needed - room;
+      setRoom(needed);
+      window.scrollBy({ top: Math.max(0, addition - below) });
       const focused = document.activeElement;
       const isCovered = focused !== null && focused.getBoundingClientRect().bottom > element.getBoundingClientRect().top;
       if (isCovered && focused.closest(".screen-body") !== null) focused.scrollIntoView({ block: "nearest" });

@@ -4,9 +4,9 @@
  * Source: GS1 General Specifications, section 5.2.2.4.
  */
 export function upcOf(short: string): string {
-  const found = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(short);
-  if (found === null) return short;
-  const [, system, first, second, third, fourth, fifth, last = "", check] = found;
+  const match = /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(short);
+  if (match === null) return short;
+  const [, system, first, second, third, fourth, fifth, last = "", check] = match;
   const body =
     last <= "2" ? `${first}${second}${last}0000${third}${fourth}${fifth}`
     : last === "3" ? `${first}${second}${third}00000${fourth}${fifth}`

@@ -26,10 +26,10 @@ export function useDroppedFile(take: (file: File) => void): boolean {
       setOver(false);
       latest.current(file);
     };
-    const heard = [["dragover", hold], ["dragleave", leave], ["drop", drop]] as const;
-    for (const [name, hear] of heard) window.addEventListener(name, hear);
+    const handlers = [["dragover", hold], ["dragleave", leave], ["drop", drop]] as const;
+    for (const [name, handler] of handlers) window.addEventListener(name, handler);
     return () => {
-      for (const [name, hear] of heard) window.removeEventListener(name, hear);
+      for (const [name, handler] of handlers) window.removeEventListener(name, handler);
     };
   }, []);
   return isOver;

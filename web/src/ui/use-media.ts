@@ -3,17 +3,17 @@ import { useCallback, useSyncExternalStore } from "react";
 /** True while a media query matches; rerenders on changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (listener: () => void) => {
       const list = window.matchMedia(query);
-      list.addEventListener("change", changed);
-      return () => list.removeEventListener("change", changed);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
     },
     [query],
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Wide enough for the bar of places at the side; the same width as in the style sheets. */
+/** True if the bar is at the side; the same width as in the style sheets. */
 export function useIsWide(): boolean {
   return useMedia("(min-width: 900px)");
 }

@@ -6,12 +6,12 @@ interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string; readonly format?: string }[]>;
 }
 
-/** Missing from TypeScript's types: many phones detect bar codes natively. */
+/** Missing from TypeScript's types: native bar code detection on many phones. */
 interface ScanningWindow {
   readonly BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => Detector;
 }
 
-/** Between two looks of the camera, in milliseconds. */
+/** Scan interval in milliseconds. */
 const interval = 150;
 
 /** True if this browser scans bar codes. */
@@ -27,8 +27,8 @@ export function canScan(): boolean {
  */
 export function useScanner(found: (gtin: string) => boolean, failed: () => void): RefObject<HTMLVideoElement> {
   const video = useRef<HTMLVideoElement>(null);
-  const heard = useRef({ found, failed });
-  heard.current = { found, failed };
+  const callbacks = useRef({ found, failed });
+  callbacks.current = { found, failed };
   useEffect(() => {
     const { BarcodeDetector } = window as ScanningWindow;
     let stream: MediaStream | undefined;
@@ -42,11 +42,11 @@ export function useScanner(found: (gtin: string) => boolean, failed: () => void)
     const look = async (detector: Detector): Promise<void> => {
       const element = video.current;
       if (isOver || element === null) return;
-      // A picture that cannot be read is followed by the next one.
+      // Skips unreadable frames.
       const codes = await detector.detect(element).catch(() => []);
       const code = codes.find(({ rawValue }) => /^(?:\d{8}|\d{12,14})$/.test(rawValue));
       const number = code?.format === "upc_e" ? upcOf(code.rawValue) : code?.rawValue;
-      if (isOver || (number !== undefined && !heard.current.found(number))) return;
+      if (isOver || (number !== undefined && !callbacks.current.found(number))) return;
       timer = window.setTimeout(() => void look(detector), interval);
     };
     const open = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export function useScanner(found: (gtin: string) => boolean, failed: () => void)
       await look(detector);
     };
     open().catch(() => {
-      if (!isOver) heard.current.failed();
+      if (!isOver) callbacks.current.failed();
     });
     return stop;
   }, []);

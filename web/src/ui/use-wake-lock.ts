@@ -15,21 +15,21 @@ export function useWakeLock(): void {
     const { wakeLock } = navigator as WakingNavigator;
     if (wakeLock === undefined) return undefined;
     let isLeft = false;
-    let held: WakeLock | undefined;
+    let current: WakeLock | undefined;
     const release = (): void => {
       // A lock may already be released.
-      held?.release().catch(() => undefined);
-      held = undefined;
+      current?.release().catch(() => undefined);
+      current = undefined;
     };
     const hold = (): void => {
-      // The browser takes the lock away whenever the page is hidden.
+      // The browser releases the lock whenever the page is hidden.
       if (document.visibilityState !== "visible") return;
       wakeLock.request("screen").then(
         (lock) => {
-          held = lock;
+          current = lock;
           if (isLeft) release();
         },
-        // Rejected when the battery is low; the shopper cannot help that.
+        // Rejected on low battery.
         () => undefined,
       );
     };

@@ -5,14 +5,14 @@ import { useQuery } from "../frame/use-query";
 import { useFetchingLater, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 
-/** Asked once, at the end of the home screen, from the second day on: whether one agrees to be counted (F-01, G-04). */
+/** Asks once for consent to usage counts, at the end of the home screen, from the second day on (F-01, G-04). */
 export function UsageQuestion(): ReactElement | null {
   const { preferences } = useServices();
   const counts = useQuery(preferences.countsUsage);
   const { isThere, fetchLater } = useFetchingLater();
   const isAsked = counts === null;
   useEffect(() => {
-    // Where the words cannot be had, it is asked at another time.
+    // Asks another time if the texts cannot be loaded.
     if (isAsked && !isThere) fetchLater().catch(() => undefined);
   }, [isAsked, isThere, fetchLater]);
   return isAsked && isThere ? <Question /> : null;

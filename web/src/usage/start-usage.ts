@@ -7,7 +7,7 @@ import { UsageLog } from "./usage-log";
 import type { UsageServices } from "./services";
 import { UsageQuestion } from "./UsageQuestion";
 
-/** Takes over counting, and asks for the agreement where it is time: nobody is asked on their first day. */
+/** Starts sending counts, and asks for consent when due, but not on the first day. */
 export function startUsage({ preferences, replica, usage }: Services & UsageServices): void {
   const { environment, local } = replica;
   const log = new UsageLog({

@@ -1,4 +1,4 @@
-/** Screens as they are counted: by the pattern of their address, which has no ids in it; the twin of `UsageScreen` in Swift. */
+/** Counted screens by their address patterns, which contain no ids. Mirrors `UsageScreen` in Swift. */
 export const usageScreens: readonly string[] = [
   "/",
   "/account",
@@ -63,12 +63,12 @@ export const usageScreens: readonly string[] = [
 
 export const contactEnds = ["sent", "cancelled"] as const;
 
-/** Two leading digits of a zip code, where it has such. */
+/** The first two digits of a zip code, if it has any. */
 export function regionOf(zip: string | null): string | null {
   return /^\d{2}/.exec(zip ?? "")?.[0] ?? null;
 }
 
-/** Spans in which a device is counted once each; by UTC, as the server's days are, and weeks from Monday. */
+/** Periods in which a device is counted once each, in UTC like the server's days; weeks start on Monday. */
 export interface UsageSpans {
   readonly day: string;
   readonly week: string;
@@ -77,11 +77,11 @@ export interface UsageSpans {
 
 const dayMilliseconds = 86_400_000;
 
-/** The first days of the spans that a moment is in, `YYYY-MM-DD`. */
+/** The first days of the periods at a time, `YYYY-MM-DD`. */
 export function spansAt(now: number): UsageSpans {
   const day = Math.floor(now / dayMilliseconds);
   const date = new Date(now).toISOString().slice(0, 10);
-  // The first of January 1970 was a Thursday.
+  // January 1, 1970 was a Thursday.
   const monday = day - ((day + 3) % 7);
   return {
     day: date,

@@ -10,50 +10,50 @@ interface Parts {
   readonly client: Pick<UsageClient, "tell">;
   readonly local: LocalRecords;
   readonly now: () => number;
-  /** True if the person agreed. */
+  /** True if the user agreed. */
   readonly mayTell: () => boolean;
   readonly zip: () => string | null;
   readonly page: Pick<Page, "after" | "onHide">;
   readonly isOnline: () => boolean;
 }
 
-/** Together, a minute after the first of them; or when the page is left. */
+/** Counts are sent together, a minute after the first, or when the page closes. */
 const restMilliseconds = 60_000;
 /** The server's limit per kind. */
 const mostOfEach = 200;
 
-const contactDeeds: readonly string[] = contactEnds.map((end) => `contact.${end}`);
+const contactActions: readonly string[] = contactEnds.map((end) => `contact.${end}`);
 const nothing = { day: null, week: null, month: null };
 const readCounted = fields<{ readonly [Span in UsageSpan]: string | null }>({
   day: nullable(text), week: nullable(text), month: nullable(text),
 });
 
 /**
- * Counts in memory what somebody does who has agreed to it, and tells the sums now and then.
+ * Counts the user's actions in memory, with consent, and sends the sums from time to time.
  *
- * The device itself knows in which day, week and month it has been counted. It notes it with the first deed of them and tells it
- * only once the note is on its storage, since a page that is left may tell and note no more: it is counted at most once in each,
- * and the server needs to know nobody. What does not get through is lost: a count is not worth keeping.
+ * The device records the day, week and month in which it was counted with the first action, and sends them only once
+ * the record is stored. It is counted at most once in each, and the server identifies no device. Lost counts are not
+ * resent.
  */
 export class UsageLog {
   private readonly waiting = new Map<string, number>();
-  /** Spans that the device has on its storage as counted, and the server has not heard of. */
+  /** Periods recorded as counted and not sent yet. */
   private owed: UsageSpan[] = [];
   private isSoon = false;
 
   constructor(private readonly parts: Parts) {
-    parts.page.onHide(() => void this.tell());
+    parts.page.onHide(() => void this.send());
   }
 
-  readonly count = (deed: string): void => {
-    if (!this.parts.mayTell() || !(usageScreens.includes(deed) || contactDeeds.includes(deed))) return;
-    this.waiting.set(deed, Math.min(mostOfEach, (this.waiting.get(deed) ?? 0) + 1));
+  readonly count = (action: string): void => {
+    if (!this.parts.mayTell() || !(usageScreens.includes(action) || contactActions.includes(action))) return;
+    this.waiting.set(action, Math.min(mostOfEach, (this.waiting.get(action) ?? 0) + 1));
     void this.noteSpans();
     if (this.isSoon) return;
     this.isSoon = true;
     this.parts.page.after(restMilliseconds, () => {
       this.isSoon = false;
-      void this.tell();
+      void this.send();
     });
   };
 
@@ -63,15 +63,17 @@ export class UsageLog {
     this.owed = [];
   }
 
-  private async tell(): Promise<void> {
-    // Without a network it waits for the next time.
+  private async send(): Promise<void> {
+    // Offline, it waits for the next time.
     if (this.waiting.size === 0 || !this.parts.mayTell() || !this.parts.isOnline()) return;
     const counts = [...this.waiting];
     this.waiting.clear();
     const active = this.owed;
     this.owed = [];
-    const screens = counts.filter(([deed]) => !contactDeeds.includes(deed));
-    const contact = counts.flatMap(([deed, count]) => (contactDeeds.includes(deed) ? [[deed.slice("contact.".length), count]] : []));
+    const screens = counts.filter(([action]) => !contactActions.includes(action));
+    const contact = counts.flatMap(([action, count]) =>
+      contactActions.includes(action) ? [[action.slice("contact.".length), count]] : [],
+    );
     try {
       await this.parts.client.tell({
         screens: Object.fromEntries(screens),
@@ -84,12 +86,12 @@ export class UsageLog {
     }
   }
 
-  /** Notes in which spans the device has not been counted yet: from now on it has. */
+  /** Records the current periods without an earlier count. */
   private async noteSpans(): Promise<void> {
     const { local, now, mayTell } = this.parts;
-    const counted = local.value("device", "usageCounted", readCounted) ?? nothing;
+    const lastCounted = local.value("device", "usageCounted", readCounted) ?? nothing;
     const present: UsageSpans = spansAt(now());
-    const due = (["day", "week", "month"] as const).filter((span) => counted[span] !== present[span]);
+    const due = (["day", "week", "month"] as const).filter((span) => lastCounted[span] !== present[span]);
     if (due.length === 0) return;
     const isKept = await local.note("device", "usageCounted", present);
     if (isKept && mayTell()) this.owed.push(...due);

@@ -1,18 +1,18 @@
 import { Cell } from "../replica/query";
 import type { ComponentType } from "react";
 
-/** Counts what is done: the pattern of a screen's address that was opened, or how the contact form was left. */
+/** Counts actions: the address pattern of an opened screen, or the way the contact form was left. */
 export class Usage {
   /** The component that asks for consent when due. */
   readonly question = new Cell<ComponentType | null>(null);
   private waiting: string[] = [];
 
   /** The sender is loaded after the first screen. */
-  count = (deed: string): void => void this.waiting.push(deed);
+  count = (action: string): void => void this.waiting.push(action);
 
-  /** Hands over what was counted before, and all that comes. */
-  handOver(count: (deed: string) => void): void {
+  /** Passes earlier counts and all later ones to the log. */
+  handOver(count: (action: string) => void): void {
     this.count = count;
-    for (const deed of this.waiting.splice(0)) count(deed);
+    for (const action of this.waiting.splice(0)) count(action);
   }
 }

@@ -3,20 +3,20 @@ import type { SightingClient, Sightings } from "../api/sighting-client";
 
 interface Parts {
   readonly client: Pick<SightingClient, "tell">;
-  /** Whether the person has agreed that anything is sent. */
+  /** True if the user agreed to send anything. */
   readonly mayTell: () => boolean;
-  /** Does it after so many milliseconds. */
+  /** Runs `work` after a delay. */
   readonly later: (work: () => void, milliseconds: number) => void;
 }
 
 const restMilliseconds = 2_000;
-/** As many of a kind as the server takes at once. */
+/** The server's limit per kind. */
 const most = 20;
 const none: Sightings = { impressions: [], clicks: [], coupons: [] };
 
 /**
- * Tells the server what was on the screen, to be counted and nothing else: some together, after a moment. What cannot be told,
- * as without a network, waits in memory for the next time, and is lost with the page: a count is not worth keeping.
+ * Sends impressions for counting, batched after a moment. Offline, they wait in memory for the next time, and are lost
+ * with the page.
  */
 export class SightingLog {
   private waiting = none;
@@ -31,28 +31,28 @@ export class SightingLog {
     this.isSoon = true;
     this.parts.later(() => {
       this.isSoon = false;
-      void this.tell();
+      void this.send();
     }, restMilliseconds);
   }
 
-  private async tell(): Promise<void> {
-    const told = this.waiting;
+  private async send(): Promise<void> {
+    const batch = this.waiting;
     this.waiting = none;
     try {
-      await this.parts.client.tell(told);
+      await this.parts.client.tell(batch);
     } catch (error) {
       if (!isApiFailure(error)) throw error;
       const { impressions, clicks, coupons } = this.waiting;
       this.waiting = {
-        impressions: merged(told.impressions, impressions),
-        clicks: merged(told.clicks, clicks),
-        coupons: merged(told.coupons, coupons),
+        impressions: merged(batch.impressions, impressions),
+        clicks: merged(batch.clicks, clicks),
+        coupons: merged(batch.coupons, coupons),
       };
     }
   }
 }
 
-/** Each once, the first of them. */
+/** Removes duplicates. */
 function merged(first: readonly string[], others: readonly string[]): readonly string[] {
   return [...new Set([...first, ...others])].slice(0, most);
 }

@@ -5,11 +5,11 @@ import { contract, rules } from "./support.mjs";
 
 const { centsTyped, centsWritten } = await rules("grocery/prices/typed-money");
 const { sizeTyped, sizeWritten } = await rules("desk/products/typed-size");
-const { isSameValue, typedValue, valueOf, withValue, written } = await rules("desk/products/product-fields");
+const { isSameValue, typedValue, valueOf, withValue, fieldText } = await rules("desk/products/product-fields");
 const { choiceValue, pastedCells } = await rules("desk/products/pasted-cells");
 const { tableAddress, tableFilterCount, filterOf, productQuestion, questionIn } = await rules("desk/products/product-question");
 const { lockedBy, suffices } = await rules("desk/frame/rights");
-const { conflictingFields, decided, fieldEdit } = await rules("desk/frame/field-edit");
+const { conflictingFields, resolvedEdit, fieldEdit } = await rules("desk/frame/field-edit");
 const { placeAfterSignIn } = await rules("accounts/sign-in/place-after-sign-in");
 const { ApiProblem } = await rules("api/failures");
 
@@ -53,13 +53,13 @@ test("Goods sold by weight are entered as step and usual amount, and come back u
   ]) {
     const sale = typedValue("byWeight", typed, writing);
     assert.deepEqual(sale, { stepMilligrams: step, usualMilligrams: usual }, typed);
-    assert.deepEqual(typedValue("byWeight", written({ ...milk, byWeight: sale }, "byWeight", writing), writing), sale, typed);
+    assert.deepEqual(typedValue("byWeight", fieldText({ ...milk, byWeight: sale }, "byWeight", writing), writing), sale, typed);
   }
   for (const typed of ["50 g", "50/250", "50 g / 250 g / 1 kg", "0 g / 250 g", "50 g / 200 kg", "50 ml / 250 ml"]) {
     assert.equal(typedValue("byWeight", typed, writing), undefined, typed);
   }
   assert.equal(typedValue("byWeight", "", writing), null);
-  assert.equal(written({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
+  assert.equal(fieldText({ ...milk, byWeight: { stepMilligrams: 113_398, usualMilligrams: 453_592 } }, "byWeight", writing), "0.25 lb / 1 lb");
 });
 
 test("(N-16) A deposit is an amount, a fee is marked, and both come back unchanged", () => {
@@ -71,11 +71,11 @@ test("(N-16) A deposit is an amount, a fee is marked, and both come back unchang
     const deposit = typedValue("deposit", typed, writing);
     assert.deepEqual(deposit, { cents, feeCents }, typed);
     for (const way of [writing, german]) {
-      assert.deepEqual(typedValue("deposit", written({ ...milk, deposit }, "deposit", way), way), deposit, typed);
+      assert.deepEqual(typedValue("deposit", fieldText({ ...milk, deposit }, "deposit", way), way), deposit, typed);
     }
     assert.deepEqual(withValue(milk, "deposit", deposit, 1).deposit, deposit);
   }
-  assert.equal(written({ ...milk, deposit: { cents: 25, feeCents: 5 } }, "deposit", german), "0,25 + 0,05 Gebühr");
+  assert.equal(fieldText({ ...milk, deposit: { cents: 25, feeCents: 5 } }, "deposit", german), "0,25 + 0,05 Gebühr");
   for (const typed of ["0", "-1", "fee", "0.25 kept", "100.01", "x", "0.25 + 0.07", "0.25 + 0.07 + 1 fee", "0.25 fee + 0.07", "1 + 100.01 fee"]) assert.equal(typedValue("deposit", typed, writing), undefined, typed);
   assert.equal(typedValue("deposit", "", writing), null);
 });
@@ -94,7 +94,7 @@ const milk = {
 
 test("The text of a field can be typed again, with the same meaning", () => {
   for (const field of ["name", "brand", "gtin", "department", "size", "deposit", "storage", "description", "priceCents", "stock", "inStock", "aisle", "shelf"]) {
-    const value = typedValue(field, written(milk, field, writing), writing);
+    const value = typedValue(field, fieldText(milk, field, writing), writing);
     assert.ok(isSameValue(value, valueOf(milk, field)), field);
     assert.deepEqual(withValue(milk, field, value, 1), milk, field);
   }
@@ -139,7 +139,7 @@ test("A pasted block fills the cells from the cursor on, and skips read-only one
   const result = pastedCells({ row: 0, column: 1 }, [["2,50", "x", "nein"], ["1,19", "x", "ja"], ["9", "", ""]], columns, rowAt, writing);
 
   assert.deepEqual(result.refused, []);
-  assert.deepEqual(result.wishes, [
+  assert.deepEqual(result.changes, [
     { product: "p0", field: "priceCents", value: 250 },
     { product: "p0", field: "inStock", value: false },
   ]);
@@ -183,11 +183,11 @@ test("A form sends only changed fields; conflicts with other editors are decided
   const failure = new ApiProblem(409, "changed-since", "", "", null, null, { present: { name: "Beehive", odd: [1] } });
   const present = conflictingFields(failure);
   assert.deepEqual(present, { name: "Beehive", odd: [1] });
-  assert.deepEqual(decided(edit, present, new Set()), { set: { membership: "Card" }, was: { membership: null } });
-  assert.deepEqual(decided(edit, present, new Set(["name"])), {
+  assert.deepEqual(resolvedEdit(edit, present, new Set()), { set: { membership: "Card" }, was: { membership: null } });
+  assert.deepEqual(resolvedEdit(edit, present, new Set(["name"])), {
     set: { name: "Bees", membership: "Card" }, was: { name: "Beehive", membership: null },
   });
-  assert.equal(decided({ set: { name: "Bees" }, was: { name: "Bee" } }, present, new Set()), null);
+  assert.equal(resolvedEdit({ set: { name: "Bees" }, was: { name: "Bee" } }, present, new Set()), null);
   assert.equal(conflictingFields(new ApiProblem(403, "role-needed", "", "", null, null)), null);
 });
 

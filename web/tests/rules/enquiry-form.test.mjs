@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { emptyEnquiry, enquiryFaults, isBlankEnquiry, longest, readEnquiryDraft, withFieldText } = await rules("enquiries/enquiry-form");
+const { emptyContactDraft, contactFaults, isBlankContactDraft, longest, readContactDraft, withFieldText } = await rules("enquiries/contact-form");
 
 const whole = { name: "Ann", email: "ann@example.org", message: "Have you a table?", sentAs: null };
-const faults = (change) => Object.fromEntries(enquiryFaults({ ...whole, ...change }));
+const faults = (change) => Object.fromEntries(contactFaults({ ...whole, ...change }));
 
 test("A message with a name and an address can be sent (F-07)", () => {
   assert.deepEqual(faults({}), {});
@@ -15,7 +15,7 @@ test("A message with a name and an address can be sent (F-07)", () => {
 });
 
 test("A message that could not be answered is rejected at its field (F-07)", () => {
-  assert.deepEqual(Object.fromEntries(enquiryFaults(emptyEnquiry)), { name: "missing", email: "missing", message: "missing" });
+  assert.deepEqual(Object.fromEntries(contactFaults(emptyContactDraft)), { name: "missing", email: "missing", message: "missing" });
   for (const email of ["ann", "ann@", "@example.org", "ann@example", "ann@example.", "a b@example.org", "ann@example.org, bo@example.org", "Ann <ann@example.org>"]) {
     assert.deepEqual(faults({ email }), { email: "shape" }, email);
   }
@@ -29,7 +29,7 @@ test("The same words sent again are the same message, other words another (F-07)
   const sent = { ...whole, sentAs: "m-1" };
 
   assert.equal(withFieldText(sent, "message", "Another").sentAs, null);
-  assert.deepEqual(readEnquiryDraft(JSON.parse(JSON.stringify(sent)), ""), sent);
-  assert.ok(isBlankEnquiry({ ...emptyEnquiry, name: " " }));
-  assert.ok(!isBlankEnquiry(whole));
+  assert.deepEqual(readContactDraft(JSON.parse(JSON.stringify(sent)), ""), sent);
+  assert.ok(isBlankContactDraft({ ...emptyContactDraft, name: " " }));
+  assert.ok(!isBlankContactDraft(whole));
 });

@@ -7,7 +7,7 @@ const house = await rules("grocery/people/household-rules");
 const { refusedInvitation } = await rules("households/invite-words");
 const { logWords } = await rules("households/log-words");
 const { bringingBack } = await rules("households/bring-back");
-const { noticeWords, urgentNotice } = await rules("notices/notice-words");
+const { notificationWords, urgentNotification } = await rules("notices/notification-words");
 const { households: english } = await rules("locale/en/households");
 const { households: german } = await rules("locale/de/households");
 const { en } = await rules("locale/en/index");
@@ -147,7 +147,7 @@ const notification = (kind, nickname = "Ann") => ({
 const noOffer = () => assert.fail("no offer is told of");
 
 test("AC002: A removed person learns who removed them, from where, and the effect on the device", () => {
-  assert.deepEqual(noticeWords(notification("removed"), english.notices, noOffer), {
+  assert.deepEqual(notificationWords(notification("removed"), english.notices, noOffer), {
     picture: "🚪",
     title: "Ann removed you from “Home”",
     detail: "Its lists are no longer on this device.",
@@ -157,17 +157,17 @@ test("AC002: A removed person learns who removed them, from where, and the effec
 test("Every notification has its text in both languages, also without a name; newer kinds are left out", () => {
   for (const { notices } of [english, german]) {
     for (const kind of ["removed", "joined", "left", "declined", "leader", "household-deleted"]) {
-      const { title } = noticeWords(notification(kind, null), notices, noOffer);
+      const { title } = notificationWords(notification(kind, null), notices, noOffer);
       assert.ok(title.includes("Home"), title);
       assert.ok(!title.includes("null"), title);
     }
-    assert.equal(noticeWords(notification("other"), notices, noOffer), undefined);
+    assert.equal(notificationWords(notification("other"), notices, noOffer), undefined);
   }
 });
 
 test("Only a removal from a household is shown at once", () => {
-  assert.equal(urgentNotice([notification("joined"), notification("removed"), notification("left")]).kind, "removed");
-  assert.equal(urgentNotice([notification("joined"), notification("declined")]), undefined);
+  assert.equal(urgentNotification([notification("joined"), notification("removed"), notification("left")]).kind, "removed");
+  assert.equal(urgentNotification([notification("joined"), notification("declined")]), undefined);
 });
 
 test("A value of a removed entry comes back with its removed list", () => {
@@ -206,7 +206,7 @@ test("A lost edit is shown with its reason, few names, and none twice", async ()
 
 test("Store invitations, new roles and messages about a store appear as notifications (G-03, N-26)", () => {
   const facts = { household: "", householdName: "", account: "ann", nickname: "Ann", organisationName: "Beehive", storeName: "Mill", reason: "No number." };
-  const words = (kind) => noticeWords({ id: kind, kind, facts, created: 0 }, english.notices);
+  const words = (kind) => notificationWords({ id: kind, kind, facts, created: 0 }, english.notices);
 
   assert.equal(words("organisation-invited").title, "Ann invites you to the store “Beehive”");
   assert.equal(words("organisation-removed").title, "Ann removed you from “Beehive”");

@@ -10,7 +10,7 @@ const { formatsFor } = await rules("locale/formats");
 const { en } = await rules("locale/en/index");
 const { recipes: recipeTexts } = await rules("locale/en/recipes");
 const { scaledAmount } = await rules("recipes/amounts/scaling");
-const { saidAmount } = await rules("recipes/amounts/ingredient-words");
+const { ingredientAmountWords } = await rules("recipes/amounts/ingredient-words");
 const { kitchenMeasure } = await rules("recipes/amounts/kitchen-systems");
 const { measurable } = await rules("recipes/amounts/kitchen-amount");
 const { needsOf } = await rules("recipes/shopping");
@@ -160,7 +160,7 @@ const kitchens = [
 test("A recipe uses the kitchen's own measures, and stays unchanged in its own system", () => {
   for (const [value, unit, factor, inMetric, inAmerican] of kitchens) {
     const amountIn = (formats) =>
-      nobreak(saidAmount(scaledAmount(part(value, unit), factor, formats.system), { text: recipeTexts, formats }).amount);
+      nobreak(ingredientAmountWords(scaledAmount(part(value, unit), factor, formats.system), { text: recipeTexts, formats }).amount);
     assert.deepEqual([amountIn(metric), amountIn(american)], [inMetric, inAmerican], `${value} ${unit} × ${factor}`);
     assert.equal(scaledAmount(part(value, unit), 1).shownUnit, unit, "written recipes stay as they are written");
   }

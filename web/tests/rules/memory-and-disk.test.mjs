@@ -10,7 +10,7 @@ const { emptyDelivery } = await rules("replica/delivery");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
 const { change, creation } = await rules("replica/row");
-const { timeOf } = await rules("replica/stamp");
+const { timeOf } = await rules("replica/timestamp");
 
 const start = Date.UTC(2026, 10, 21, 9);
 const kinds = ["list", "entry", "setting"];

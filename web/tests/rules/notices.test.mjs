@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { readNotice } = await rules("grocery/people/notice");
-const { noticeKinds, noticeWords, urgentNotice } = await rules("notices/notice-words");
+const { readNotification } = await rules("grocery/people/notification");
+const { notificationKinds, notificationWords, urgentNotification } = await rules("notices/notification-words");
 const { offerAddress } = await rules("notices/offer-address");
 const { zoneOffsets } = await rules("notices/choices/zone-offsets");
 const { clockOf, clockMinutes } = await rules("notices/choices/clock-hours");
-const { messageAddress, opened, shown } = await rules("service-worker/messages");
+const { messageAddress, notificationOf, openAddress } = await rules("service-worker/messages");
 const { notices: english } = await rules("locale/en/notices");
 const { notices: german } = await rules("locale/de/notices");
 const { en, de } = { en: await rules("locale/en/households"), de: await rules("locale/de/households") };
@@ -22,11 +22,11 @@ const facts = {
 const sent = { id: "n1", kind: "discount", facts, created: 5 };
 
 test("N-24: The server's offer is read, and again from the device's storage", () => {
-  const notification = readNotice(sent, "");
+  const notification = readNotification(sent, "");
 
   assert.equal(notification.kind, "discount");
   assert.equal(notification.offer.item, "Butter");
-  assert.deepEqual(readNotice(JSON.parse(JSON.stringify(notification)), ""), notification);
+  assert.deepEqual(readNotification(JSON.parse(JSON.stringify(notification)), ""), notification);
 });
 
 test("Every kind of notification that the server sends has a sentence in both languages", () => {
@@ -36,49 +36,49 @@ test("Every kind of notification that the server sends has a sentence in both la
   const facts = { householdName: "Home", organisationName: "Beehive", storeName: "Mill", mapName: "Hall", nickname: "Ann", reason: "Why" };
   const offer = { picture: "", title: "Butter" };
 
-  assert.deepEqual(sent, Object.keys(noticeKinds));
+  assert.deepEqual(sent, Object.keys(notificationKinds));
   for (const kind of sent) {
     for (const { households } of [en, de]) {
-      const { title } = noticeWords({ id: "n", kind, facts: facts, offer: {}, created: 1 }, households.notices, () => offer);
+      const { title } = notificationWords({ id: "n", kind, facts: facts, offer: {}, created: 1 }, households.notices, () => offer);
       assert.match(title, /Home|Beehive|Mill|Hall|Butter/, kind);
     }
   }
 });
 
 test("A kind for newer apps stays on the device unchanged, and is not shown", () => {
-  const notification = readNotice({ ...sent, kind: "flooded" }, "");
+  const notification = readNotification({ ...sent, kind: "flooded" }, "");
 
   assert.equal(notification.kind, "flooded");
-  assert.equal(noticeWords(notification, en.households.notices, () => assert.fail()), undefined);
+  assert.equal(notificationWords(notification, en.households.notices, () => assert.fail()), undefined);
 });
 
 test("An offer of a newer kind is left out, and nothing else with it", () => {
-  const notification = readNotice({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
+  const notification = readNotification({ ...sent, facts: { ...facts, rule: { everyThirdFree: true } } }, "");
 
   assert.equal(notification.offer, null);
-  assert.equal(noticeWords(notification, {}, () => assert.fail()), undefined);
-  assert.equal(urgentNotice([readNotice(sent, "")]), undefined);
+  assert.equal(notificationWords(notification, {}, () => assert.fail()), undefined);
+  assert.equal(urgentNotification([readNotification(sent, "")]), undefined);
 });
 
 test("A household's notification has no offer", () => {
-  const joined = readNotice({ id: "n", kind: "joined", facts: { household: "h", householdName: "Home" }, created: 1 }, "");
+  const joined = readNotification({ id: "n", kind: "joined", facts: { household: "h", householdName: "Home" }, created: 1 }, "");
 
   assert.equal(joined.offer, null);
 });
 
 test("The link leads to the product at its store", () => {
-  assert.equal(offerAddress(readNotice(sent, "").offer), "/stores/maple%2F1/products?search=Butter");
+  assert.equal(offerAddress(readNotification(sent, "").offer), "/stores/maple%2F1/products?search=Butter");
 });
 
 test("(N-24) A coupon is announced by its title, with a link to it", () => {
   const { rule, ...others } = facts;
   const coupon = { ...others, source: "coupon", offer: "c/1", title: "$1 off any milk" };
-  const notification = readNotice({ ...sent, facts: coupon }, "");
+  const notification = readNotification({ ...sent, facts: coupon }, "");
 
   assert.deepEqual([notification.offer.rule, notification.offer.title], [null, "$1 off any milk"]);
   assert.equal(offerAddress(notification.offer), "/stores/maple%2F1/coupons/c%2F1");
   for (const text of [english, german]) assert.ok(text.coupon("$1 off any milk").includes("$1 off any milk"));
-  assert.equal(readNotice({ ...sent, facts: others }, "").offer, null);
+  assert.equal(readNotification({ ...sent, facts: others }, "").offer, null);
 });
 
 test("Each occasion has its sentence in both languages", () => {
@@ -117,14 +117,14 @@ test("Hours of the day go to the field and back", () => {
 
 test("N-24: A message shows its text and links to the product; an unreadable one is shown too", () => {
   const sent = { title: "🧈 Butter: 20% off", body: "Meadow Butter", tag: "discount-d", store: "a/b", item: "Crème fraîche", language: "en" };
-  const { title, options } = shown(JSON.stringify(sent));
+  const { title, options } = notificationOf(JSON.stringify(sent));
 
   assert.equal(title, sent.title);
   assert.deepEqual([options.body, options.tag, options.lang], [sent.body, sent.tag, "en"]);
   assert.equal(messageAddress(options.data), "/stores/a%2Fb/products?search=Cr%C3%A8me%20fra%C3%AEche");
   for (const text of ["", "null", "3", "{", '{"title":5}']) {
-    assert.equal(shown(text).title, "Forage");
-    assert.equal(messageAddress(shown(text).options.data), "/notices");
+    assert.equal(notificationOf(text).title, "Forage");
+    assert.equal(messageAddress(notificationOf(text).options.data), "/notices");
   }
 });
 
@@ -133,9 +133,9 @@ test("A tap on a message shows it in the app's page, or opens one", async () => 
   const page = { focus: async () => page, navigate: async (address) => went.push(`there ${address}`) };
   const pages = (open) => ({ matchAll: async () => open, openWindow: async (address) => went.push(`anew ${address}`) });
 
-  await opened(pages([page]), "/notices");
-  await opened(pages([]), "/notices");
-  await opened(pages([{ ...page, focus: async () => ({ navigate: async () => Promise.reject(new Error("not ours")) }) }]), "/x");
+  await openAddress(pages([page]), "/notices");
+  await openAddress(pages([]), "/notices");
+  await openAddress(pages([{ ...page, focus: async () => ({ navigate: async () => Promise.reject(new Error("not ours")) }) }]), "/x");
 
   assert.deepEqual(went, ["there /notices", "anew /notices", "anew /x"]);
 });

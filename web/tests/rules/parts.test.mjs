@@ -19,7 +19,7 @@ const { ListViews } = await rules("lists/list-views");
 const { lists: text } = await rules("locale/en/lists");
 const { recipes: recipeText } = await rules("locale/en/recipes");
 const { needsOf, previewOf } = await rules("recipes/shopping");
-const { saidAmount, wantedWords } = await rules("recipes/amounts/ingredient-words");
+const { ingredientAmountWords, listAmountWords } = await rules("recipes/amounts/ingredient-words");
 const { scaledAmount } = await rules("recipes/amounts/scaling");
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
@@ -30,7 +30,7 @@ const { Items } = await rules("items/items");
 const formats = { number: String, system: "metric" };
 const recipe = (...lines) => ({ name: lines[0], servings: 4, ingredients: lines.map((line) => words.ingredient(line)) });
 const needed = (...lines) =>
-  needsOf([{ recipe: recipe(...lines), servings: 4 }]).map((need) => `${need.name} ${wantedWords(need, { text: recipeText, formats }, need.note)}`);
+  needsOf([{ recipe: recipe(...lines), servings: 4 }]).map((need) => `${need.name} ${listAmountWords(need, { text: recipeText, formats }, need.note)}`);
 
 async function home() {
   const { environment } = device();
@@ -121,7 +121,7 @@ test("A recipe stored before parts existed still asks for slices", () => {
 });
 
 test("A cook reads slices and their halves as they were written", () => {
-  const amountOf = (line, factor) => saidAmount(scaledAmount(words.ingredient(line), factor), { text: recipeText, formats });
+  const amountOf = (line, factor) => ingredientAmountWords(scaledAmount(words.ingredient(line), factor), { text: recipeText, formats });
 
   assert.deepEqual(amountOf("4 slices bread, toasted", 1), { amount: "4\u00a0slices", note: "toasted" });
   assert.deepEqual(amountOf("3 slices bread", 0.5), { amount: "1½\u00a0slices", note: "" });

@@ -8,7 +8,7 @@ const { columnsOf } = await rules("catalog/catalog-pages");
 const { Catalog } = await rules("catalog/catalog");
 const { productPictureAddress } = await rules("api/product-picture");
 const { readProductRecord } = await rules("api/store-readers");
-const { KeptPictures, forgetPictures, isProductPicture, picturesName } = await rules("service-worker/kept-pictures");
+const { PictureCache, forgetPictures, isProductPicture, picturesName } = await rules("service-worker/picture-cache");
 
 const products = ["Apples", "Bananas", "Carrots"].map((name) => ({ id: name.slice(0, 1), name, department: "produce" }));
 const opened = (more) => new Catalog(readCatalog(bytesOf({ ...catalogDocument("maple", products), ...more })));
@@ -84,20 +84,20 @@ const words = async (response) => (await response).text();
 
 test("A picture that was seen is there without a network, and is fetched once (S-05)", async () => {
   const { caches } = memoryCaches();
-  const pictures = new KeptPictures(caches);
+  const pictures = new PictureCache(caches);
   let requestCount = 0;
   const server = async () => new Response(`bytes ${(requestCount += 1)}`);
 
   const first = await words(pictures.answer(picture(1), server));
   await pictures.settled();
-  const again = await words(new KeptPictures(caches).answer(picture(1), async () => Promise.reject(new TypeError("offline"))));
+  const again = await words(new PictureCache(caches).answer(picture(1), async () => Promise.reject(new TypeError("offline"))));
 
   assert.deepEqual([first, again, requestCount], ["bytes 1", "bytes 1", 1]);
 });
 
 test("When there is no room for more pictures, the oldest go", async () => {
   const { caches, entries } = memoryCaches();
-  const pictures = new KeptPictures(caches, 3);
+  const pictures = new PictureCache(caches, 3);
 
   await Promise.all([1, 2, 3, 4, 5].map((number) => pictures.answer(picture(number), async () => new Response("x"))));
   await pictures.settled();
@@ -107,7 +107,7 @@ test("When there is no room for more pictures, the oldest go", async () => {
 
 test("Failed pictures, and those that do not fit, are shown but not stored; the next one is", async () => {
   const { caches, cache, entries } = memoryCaches();
-  const pictures = new KeptPictures(caches);
+  const pictures = new PictureCache(caches);
 
   const missing = await pictures.answer(picture(1), async () => new Response("no", { status: 404 }));
   cache.isFull = true;

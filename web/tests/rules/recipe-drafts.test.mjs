@@ -9,7 +9,7 @@ const { Items } = await rules("items/items");
 const { quantityOf } = await rules("grocery/amounts/quantity");
 const { RecipeActions } = await rules("recipes/recipe-actions");
 const { changeOf, contentsOf, draftOf, emptyDraft, isTooLarge, readDraft, withIngredientWords } = await rules("recipes/write/recipe-draft");
-const { noted } = await rules("recipes/posted/posting");
+const { sendPosting } = await rules("recipes/posted/posting");
 const { draftRecord, unfinished } = await rules("sync/unfinished");
 
 const part = (name, grams = 100, note = "") => ({
@@ -137,12 +137,12 @@ test("Publishing and unpublishing are noted, even if it was unpublished before (
   };
   const note = (id) => void notes.push(id);
 
-  await noted(async () => undefined, { before: null, after: "p" }, note);
-  await noted(async () => undefined, { before: "p", after: null }, note);
-  await noted(fail, { before: "p", after: null }, note);
-  await assert.rejects(noted(fail, { before: "p", after: "p" }, note));
-  await noted(async () => undefined, { before: "p", after: "p" }, note);
-  await assert.rejects(noted(fail, { before: null, after: "p" }, note));
+  await sendPosting(async () => undefined, { before: null, after: "p" }, note);
+  await sendPosting(async () => undefined, { before: "p", after: null }, note);
+  await sendPosting(fail, { before: "p", after: null }, note);
+  await assert.rejects(sendPosting(fail, { before: "p", after: "p" }, note));
+  await sendPosting(async () => undefined, { before: "p", after: "p" }, note);
+  await assert.rejects(sendPosting(fail, { before: null, after: "p" }, note));
 
   assert.deepEqual(notes, ["p", null, null, null]);
 });

@@ -118,7 +118,7 @@ test("Twice the people need twice the cans, but no second pack of salt", () => {
 });
 
 test("Countable ingredients have their number, in singular or plural", async () => {
-  const { saidAmount } = await rules("recipes/amounts/ingredient-words");
+  const { ingredientAmountWords } = await rules("recipes/amounts/ingredient-words");
   const { formatsFor } = await rules("locale/formats");
   const { recipes } = await rules("locale/en/recipes");
   const words = { text: recipes, formats: formatsFor("en-US", "USD") };
@@ -131,7 +131,7 @@ test("Countable ingredients have their number, in singular or plural", async () 
     ["1 Dose Tomaten", 3, "3 Dosen", ""],
     ["1 1/2 cups red lentils", 2, "3 cups", ""],
   ]) {
-    const amountText = saidAmount(scaledAmount(reader.ingredient(line), factor), words);
+    const amountText = ingredientAmountWords(scaledAmount(reader.ingredient(line), factor), words);
 
     assert.deepEqual({ ...amountText, amount: amountText.amount.replace("\u00a0", " ") }, { amount, note }, line);
   }

@@ -6,7 +6,7 @@ import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { change, creation } = await rules("replica/row");
-const { timeOf } = await rules("replica/stamp");
+const { timeOf } = await rules("replica/timestamp");
 
 const hour = 3_600_000;
 const people = ["Ann", "Ann", "Bo", "Bo"];

@@ -6,7 +6,7 @@ import { all, browser, channel, listFields, mutex, settle, signedIn, Town } from
 
 const { change, creation } = await rules("replica/row");
 const { MemoryStorage } = await rules("replica/memory-storage");
-const { timeOf } = await rules("replica/stamp");
+const { timeOf } = await rules("replica/timestamp");
 const { patience } = await rules("sync/page");
 const { TimedOut } = await rules("api/failures");
 

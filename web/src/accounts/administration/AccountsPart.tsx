@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AccountPage, AdministrationClient, KnownAccount } from "../../api/administration-client";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestStatus } from "../../frame/RequestStatus";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";
@@ -14,8 +14,8 @@ import type { ModerationAction } from "./ReasonSheet";
 
 interface Chosen {
   readonly account: KnownAccount;
-  /** Undefined until one is chosen. */
-  readonly deed: ModerationAction | undefined;
+  /** Undefined until selected. */
+  readonly action: ModerationAction | undefined;
 }
 
 /** All accounts with their administration. */
@@ -24,9 +24,9 @@ export function AccountsPart({ client }: { readonly client: AdministrationClient
   const [search, setSearch] = useState("");
   // Pages are refetched together, so that a change shows in all of them.
   const [pages, setPages] = useState(1);
-  const [chosen, setChosen] = useState<Chosen | undefined>();
-  const asked = useAsked(() => pagesOf(client, search.trim(), pages), `${search.trim()} ${pages}`);
-  const close = (): void => setChosen(undefined);
+  const [selection, setSelection] = useState<Chosen | undefined>();
+  const request = useServerRequest(() => pagesOf(client, search.trim(), pages), `${search.trim()} ${pages}`);
+  const close = (): void => setSelection(undefined);
   const find = (typed: string): void => {
     setPages(1);
     setSearch(typed);
@@ -34,28 +34,36 @@ export function AccountsPart({ client }: { readonly client: AdministrationClient
   return (
     <>
       <SearchField label={text.search} value={search} onChange={find} />
-      <AskedState asked={asked} />
-      {asked.value !== undefined && (
+      <RequestStatus request={request} />
+      {request.value !== undefined && (
         <>
-          {asked.value.accounts.length === 0 && <p role="status">{text.nobody}</p>}
+          {request.value.accounts.length === 0 && <p role="status">{text.nobody}</p>}
           <ul className="card rows">
-            {asked.value.accounts.map((account) => (
-              <AccountRow key={account.id} account={account} onChoose={() => setChosen({ account, deed: undefined })} />
+            {request.value.accounts.map((account) => (
+              <AccountRow
+                key={account.id}
+                account={account}
+                onChoose={() => setSelection({ account, action: undefined })}
+              />
             ))}
           </ul>
-          {asked.value.hasMore && <Button onClick={() => setPages(pages + 1)}>{text.more}</Button>}
+          {request.value.hasMore && <Button onClick={() => setPages(pages + 1)}>{text.more}</Button>}
         </>
       )}
-      {chosen !== undefined && chosen.deed === undefined && (
-        <Deeds account={chosen.account} onChoose={(deed) => setChosen({ ...chosen, deed })} onClose={close} />
+      {selection !== undefined && selection.action === undefined && (
+        <Actions
+          account={selection.account}
+          onChoose={(action) => setSelection({ ...selection, action })}
+          onClose={close}
+        />
       )}
-      {chosen?.deed !== undefined && (
+      {selection?.action !== undefined && (
         <ReasonSheet
-          deed={chosen.deed}
-          name={chosen.account.nickname}
+          action={selection.action}
+          name={selection.account.nickname}
           work={async (reason) => {
-            await done(client, chosen.deed, chosen.account.id, reason);
-            await asked.ask();
+            await runAction(client, selection.action, selection.account.id, reason);
+            await request.ask();
           }}
           onClose={close}
         />
@@ -76,10 +84,10 @@ async function pagesOf(client: AdministrationClient, search: string, count: numb
   return { accounts, hasMore: after !== null };
 }
 
-async function done(
-  client: AdministrationClient, deed: ModerationAction | undefined, id: string, reason: string,
+async function runAction(
+  client: AdministrationClient, action: ModerationAction | undefined, id: string, reason: string,
 ): Promise<void> {
-  switch (deed) {
+  switch (action) {
     case "signOut":
       return client.signOut(id, reason);
     case "block":
@@ -122,22 +130,22 @@ function AccountRow(props: { readonly account: KnownAccount; readonly onChoose: 
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly account: KnownAccount;
-  readonly onChoose: (deed: ModerationAction) => void;
+  readonly onChoose: (action: ModerationAction) => void;
   readonly onClose: () => void;
 }
 
-function Deeds({ account, onChoose, onClose }: DeedsProps): ReactElement {
+function Actions({ account, onChoose, onClose }: ActionsProps): ReactElement {
   const text = useLaterTexts().administration;
-  const deeds: readonly ModerationAction[] = ["signOut", account.block === null ? "block" : "unblock", "remove"];
+  const actions: readonly ModerationAction[] = ["signOut", account.block === null ? "block" : "unblock", "remove"];
   return (
     <Sheet title={account.nickname} onClose={onClose}>
       {account.isAdministrator && <p>{text.byCommand}</p>}
       {!account.isAdministrator &&
-        deeds.map((deed) => (
-          <Button key={deed} look={deed === "remove" ? "remove" : "second"} onClick={() => onChoose(deed)}>
-            {text[deed]}
+        actions.map((action) => (
+          <Button key={action} look={action === "remove" ? "remove" : "second"} onClick={() => onChoose(action)}>
+            {text[action]}
           </Button>
         ))}
     </Sheet>

@@ -28,7 +28,7 @@ export function AdministrationScreen(): ReactElement {
   const [client] = useState(() => new AdministrationClient());
   const [inbox] = useState(() => new InboxClient());
   const { query } = useRouter().location;
-  const [part, setPart] = useState<Part>(() => parts.find((known) => known === query.get("part")) ?? "accounts");
+  const [part, setPart] = useState<Part>(() => parts.find((name) => name === query.get("part")) ?? "accounts");
   const isAllowed = state.kind === "signed-in" && state.account.isAdministrator;
   const choices = parts.map((value) => ({
     value,

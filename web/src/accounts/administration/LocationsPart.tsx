@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import type { AdministrationClient, QueuedLocation } from "../../api/administration-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { FailureNote } from "../../frame/FailureNote";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -11,21 +11,21 @@ import { Sheet } from "../../ui/Sheet";
 import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
 
-/** Stores that organisations have registered, the longest waiting first: verified, or refused with a reason (N-26). */
+/** Stores awaiting verification, oldest first; verified, or rejected with a reason (N-26). */
 export function LocationsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const text = useLaterTexts().desk;
   const formats = useFormats();
   const say = useSay();
-  const asked = useAsked(() => client.waitingLocations());
+  const request = useServerRequest(() => client.waitingLocations());
   const [refusing, setRefusing] = useState<QueuedLocation | undefined>();
   const verify = async ({ id, name }: QueuedLocation): Promise<void> => {
-    if (await asked.act(() => client.decideLocation(id, true))) say(text.verifiedNow(name));
+    if (await request.act(() => client.decideLocation(id, true))) say(text.verifiedNow(name));
   };
   return (
     <>
-      <AskedState asked={asked} />
-      {asked.value?.length === 0 && <p role="status">{text.queueEmpty}</p>}
-      {asked.value?.map((store) => (
+      <RequestStatus request={request} />
+      {request.value?.length === 0 && <p role="status">{text.queueEmpty}</p>}
+      {request.value?.map((store) => (
         <section key={store.id} className="card card-body stack" aria-label={store.name}>
           <h2>
             {store.organisation.emoji} {store.name}
@@ -58,7 +58,7 @@ export function LocationsPart({ client }: { readonly client: AdministrationClien
           store={refusing}
           onDone={async () => {
             say(text.refusedNow(refusing.name));
-            await asked.ask();
+            await request.ask();
           }}
           onClose={() => setRefusing(undefined)}
         />

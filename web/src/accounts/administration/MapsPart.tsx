@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient } from "../../api/administration-client";
 import type { OwnPublishedMap } from "../../api/map-client";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestStatus } from "../../frame/RequestStatus";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { ReasonSheet } from "./ReasonSheet";
@@ -11,16 +11,16 @@ import { ReasonSheet } from "./ReasonSheet";
 /** The published maps, reported ones first. Hidden ones can be restored. */
 export function MapsPart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const text = useLaterTexts().administration;
-  const [chosen, setChosen] = useState<OwnPublishedMap | undefined>();
-  const asked = useAsked(() => client.publishedMaps());
-  const show = (map: OwnPublishedMap): void => void asked.act(() => client.showMap(map.id));
+  const [selection, setSelection] = useState<OwnPublishedMap | undefined>();
+  const request = useServerRequest(() => client.publishedMaps());
+  const show = (map: OwnPublishedMap): void => void request.act(() => client.showMap(map.id));
   return (
     <>
-      <AskedState asked={asked} />
-      {asked.value?.length === 0 && <p role="status">{text.noMaps}</p>}
-      {asked.value !== undefined && asked.value.length > 0 && (
+      <RequestStatus request={request} />
+      {request.value?.length === 0 && <p role="status">{text.noMaps}</p>}
+      {request.value !== undefined && request.value.length > 0 && (
         <ul className="card rows">
-          {asked.value.map((map) => (
+          {request.value.map((map) => (
             <li key={map.id} className="row-link tall">
               <span className="grow">
                 <span className="medium">{map.name}</span>
@@ -30,23 +30,23 @@ export function MapsPart({ client }: { readonly client: AdministrationClient }):
                 {map.hiddenReason !== null && <span className="warning-text row-detail">{text.hiddenBecause(map.hiddenReason)}</span>}
               </span>
               {map.hiddenReason === null ? (
-                <Button isSmall aria-label={`${text.hideMap}: ${map.name}`} onClick={() => setChosen(map)}>{text.hideMap}</Button>
+                <Button isSmall aria-label={`${text.hideMap}: ${map.name}`} onClick={() => setSelection(map)}>{text.hideMap}</Button>
               ) : (
-                <Button isSmall disabled={asked.isAsking} aria-label={`${text.showMap}: ${map.name}`} onClick={() => show(map)}>{text.showMap}</Button>
+                <Button isSmall disabled={request.isAsking} aria-label={`${text.showMap}: ${map.name}`} onClick={() => show(map)}>{text.showMap}</Button>
               )}
             </li>
           ))}
         </ul>
       )}
-      {chosen !== undefined && (
+      {selection !== undefined && (
         <ReasonSheet
-          deed="hideMap"
-          name={chosen.name}
+          action="hideMap"
+          name={selection.name}
           work={async (reason) => {
-            await client.hideMap(chosen.id, reason);
-            await asked.ask();
+            await client.hideMap(selection.id, reason);
+            await request.ask();
           }}
-          onClose={() => setChosen(undefined)}
+          onClose={() => setSelection(undefined)}
         />
       )}
     </>

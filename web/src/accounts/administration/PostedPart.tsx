@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient } from "../../api/administration-client";
 import { RecipeClient } from "../../api/recipe-client";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestStatus } from "../../frame/RequestStatus";
+import { useServerRequest } from "../../frame/use-server-request";
 import type { PostedSummary } from "../../grocery/rows/posted-recipe";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -15,37 +15,37 @@ export function PostedPart({ client }: { readonly client: AdministrationClient }
   const text = useLaterTexts().administration;
   const [recipes] = useState(() => new RecipeClient());
   const [search, setSearch] = useState("");
-  const [chosen, setChosen] = useState<PostedSummary | undefined>();
-  const asked = useAsked(() => recipes.posted({ search: search.trim(), limit: 50 }), search.trim());
+  const [selection, setSelection] = useState<PostedSummary | undefined>();
+  const request = useServerRequest(() => recipes.posted({ search: search.trim(), limit: 50 }), search.trim());
   return (
     <>
       <SearchField label={text.findRecipe} value={search} onChange={setSearch} />
-      <AskedState asked={asked} />
-      {asked.value !== undefined && asked.value.recipes.length === 0 && <p role="status">{text.noRecipes}</p>}
-      {asked.value !== undefined && asked.value.recipes.length > 0 && (
+      <RequestStatus request={request} />
+      {request.value !== undefined && request.value.recipes.length === 0 && <p role="status">{text.noRecipes}</p>}
+      {request.value !== undefined && request.value.recipes.length > 0 && (
         <ul className="card rows">
-          {asked.value.recipes.map((recipe) => (
+          {request.value.recipes.map((recipe) => (
             <li key={recipe.id} className="row-link tall">
               <span className="grow">
                 <span className="medium">{recipe.name}</span>
                 <span className="quiet-text row-detail">{text.from(recipe.author)}</span>
               </span>
-              <Button isSmall aria-label={`${text.removeRecipe}: ${recipe.name}`} onClick={() => setChosen(recipe)}>
+              <Button isSmall aria-label={`${text.removeRecipe}: ${recipe.name}`} onClick={() => setSelection(recipe)}>
                 {text.removeRecipe}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {chosen !== undefined && (
+      {selection !== undefined && (
         <ReasonSheet
-          deed="removeRecipe"
-          name={chosen.name}
+          action="removeRecipe"
+          name={selection.name}
           work={async (reason) => {
-            await client.removeRecipe(chosen.id, reason);
-            await asked.ask();
+            await client.removeRecipe(selection.id, reason);
+            await request.ask();
           }}
-          onClose={() => setChosen(undefined)}
+          onClose={() => setSelection(undefined)}
         />
       )}
     </>

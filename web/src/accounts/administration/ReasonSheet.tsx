@@ -7,25 +7,25 @@ import { useSay } from "../../ui/Toasts";
 import { AccountForm } from "../AccountForm";
 import { useSubmission } from "../use-submission";
 
-/** Moderation actions against a person's will. */
+/** Moderation actions. */
 export type ModerationAction = "signOut" | "block" | "unblock" | "remove" | "removeRecipe" | "hideMap" | "hideReview";
 
 interface ReasonSheetProps {
-  readonly deed: ModerationAction;
+  readonly action: ModerationAction;
   /** Name of the person, the recipe or the map. */
   readonly name: string;
   readonly work: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Explains the action and asks for the reason. An irreversible action is also confirmed by typing the name. */
-export function ReasonSheet({ deed, name, work, onClose }: ReasonSheetProps): ReactElement {
+/** Explains the action and asks for a reason. An irreversible action also requires typing the name. */
+export function ReasonSheet({ action, name, work, onClose }: ReasonSheetProps): ReactElement {
   const text = useLaterTexts().administration;
   const say = useSay();
   const [reason, setReason] = useState("");
   const [typed, setTyped] = useState("");
   const [isTried, setTried] = useState(false);
-  const isConfirmed = deed !== "remove" || typed.trim() === name;
+  const isConfirmed = action !== "remove" || typed.trim() === name;
   const isReasoned = reason.trim() !== "";
   const submission = useSubmission(
     () => {
@@ -35,14 +35,14 @@ export function ReasonSheet({ deed, name, work, onClose }: ReasonSheetProps): Re
     },
     async () => {
       await work(reason.trim());
-      say(text.done[deed](name));
+      say(text.done[action](name));
       onClose();
     },
   );
   return (
-    <Sheet title={`${text[deed]}: ${name}`} onClose={onClose}>
-      <p>{text.explanations[deed]}</p>
-      <AccountForm submission={submission} action={text[deed]} look={deed === "unblock" ? "primary" : "remove"}>
+    <Sheet title={`${text[action]}: ${name}`} onClose={onClose}>
+      <p>{text.explanations[action]}</p>
+      <AccountForm submission={submission} action={text[action]} look={action === "unblock" ? "primary" : "remove"}>
         <TextField
           label={text.reason}
           hint={text.reasonHint}
@@ -51,7 +51,7 @@ export function ReasonSheet({ deed, name, work, onClose }: ReasonSheetProps): Re
           problem={isTried && !isReasoned ? text.reasonMissing : undefined}
           onValue={setReason}
         />
-        {deed === "remove" && (
+        {action === "remove" && (
           <TextField
             label={text.confirmName(name)}
             autoComplete="off"

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient, OpenInvitation } from "../../api/administration-client";
 import type { RegistrationState } from "../../api/types";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { FailureNote } from "../../frame/FailureNote";
 import { useServices } from "../../frame/services";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -19,20 +19,20 @@ export function RegistrationPart({ client }: { readonly client: AdministrationCl
   const { resources } = useServices();
   const text = useLaterTexts().administration;
   const say = useSay();
-  const asked = useAsked(async () => {
+  const request = useServerRequest(async () => {
     const { registration, isRegistrationFixed } = await client.accounts();
     return { invitations: await client.invitations(), registration, isFixed: isRegistrationFixed };
   });
-  /** Shown as chosen until the server has answered. */
+  /** The pending choice, until the server responds. */
   const [picked, setPicked] = useState<RegistrationState | undefined>();
-  const [made, setMade] = useState<{ readonly token: string; readonly expires: number } | undefined>();
+  const [newLink, setNewLink] = useState<{ readonly token: string; readonly expires: number } | undefined>();
   const { isUnderWay, failure, run } = useAttempt();
   const invite = async (): Promise<void> => {
-    if (await run(async () => setMade(await client.invite()))) await asked.ask();
+    if (await run(async () => setNewLink(await client.invite()))) await request.ask();
   };
   const choose = async (state: RegistrationState): Promise<void> => {
     setPicked(state);
-    const isDone = await asked.act(() => client.chooseRegistration(state));
+    const isDone = await request.act(() => client.chooseRegistration(state));
     setPicked(undefined);
     if (!isDone) return;
     say(text.chosen[state]);
@@ -40,37 +40,37 @@ export function RegistrationPart({ client }: { readonly client: AdministrationCl
     await resources.configuration.refresh();
   };
   const withdraw = async (invitation: OpenInvitation): Promise<void> => {
-    if (await asked.act(() => client.withdraw(invitation.id))) say(text.withdrawn);
+    if (await request.act(() => client.withdraw(invitation.id))) say(text.withdrawn);
   };
   return (
     <>
-      <AskedState asked={asked} />
-      {asked.value !== undefined && (
+      <RequestStatus request={request} />
+      {request.value !== undefined && (
         <section className="card card-body stack">
           <h2>{text.mayRegister}</h2>
-          {!asked.value.isFixed && (
+          {!request.value.isFixed && (
             <Segments
               label={text.mayRegister}
-              value={picked ?? asked.value.registration}
+              value={picked ?? request.value.registration}
               choices={states.map((value) => ({ value, label: text.states[value], content: text.states[value] }))}
               onChange={(state) => void choose(state)}
             />
           )}
-          <p>{text.explained[asked.value.registration]}</p>
-          {asked.value.isFixed && <p className="quiet-text">{text.fixed}</p>}
-          {asked.value.registration !== "closed" && (
+          <p>{text.explained[request.value.registration]}</p>
+          {request.value.isFixed && <p className="quiet-text">{text.fixed}</p>}
+          {request.value.registration !== "closed" && (
             <Button look="primary" disabled={isUnderWay} onClick={() => void invite()}>
               {text.invite}
             </Button>
           )}
           {failure !== null && <FailureNote failure={failure} />}
-          {made !== undefined && <MadeLink token={made.token} expires={made.expires} />}
+          {newLink !== undefined && <MadeLink token={newLink.token} expires={newLink.expires} />}
         </section>
       )}
-      {asked.value?.invitations.length === 0 && <p className="quiet-text">{text.noInvitations}</p>}
-      {asked.value !== undefined && asked.value.invitations.length > 0 && (
+      {request.value?.invitations.length === 0 && <p className="quiet-text">{text.noInvitations}</p>}
+      {request.value !== undefined && request.value.invitations.length > 0 && (
         <ul className="card rows">
-          {asked.value.invitations.map((invitation) => (
+          {request.value.invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} onWithdraw={() => void withdraw(invitation)} />
           ))}
         </ul>
@@ -89,7 +89,7 @@ function MadeLink({ token, expires }: { readonly token: string; readonly expires
       <p className="medium">{text.link}</p>
       <p className="long-link">{link}</p>
       <p className="quiet-text">{text.linkDetail(formats.longDay(new Date(expires)))}</p>
-      {/* Browsers lend the clipboard to secure pages only. */}
+      {/* Browsers allow the clipboard only on secure pages. */}
       {window.isSecureContext && (
         <Button icon="copy" onClick={() => void navigator.clipboard.writeText(link).then(() => say(text.copied))}>
           {text.copy}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { AdministrationClient, UsageFigures } from "../../api/administration-client";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestStatus } from "../../frame/RequestStatus";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts, useRegion } from "../../locale";
 import { contactEnds } from "../../usage/usage-actions";
 import { Segments } from "../../ui/Segments";
@@ -15,7 +15,7 @@ const lengths = ["28", "91", "365"] as const;
 export function UsagePart({ client }: { readonly client: AdministrationClient }): ReactElement {
   const words = useLaterTexts().usage.administration;
   const [length, setLength] = useState<(typeof lengths)[number]>("28");
-  const asked = useAsked(() => client.usage(Number(length)), length);
+  const request = useServerRequest(() => client.usage(Number(length)), length);
   return (
     <>
       <Segments
@@ -24,8 +24,8 @@ export function UsagePart({ client }: { readonly client: AdministrationClient })
         choices={lengths.map((value) => ({ value, label: words.spans[value], content: words.spans[value] }))}
         onChange={setLength}
       />
-      <AskedState asked={asked} />
-      {asked.value !== undefined && <Charts usage={asked.value} />}
+      <RequestStatus request={request} />
+      {request.value !== undefined && <Charts usage={request.value} />}
       <p className="quiet-text">{words.about}</p>
     </>
   );

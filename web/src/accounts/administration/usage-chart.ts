@@ -10,9 +10,9 @@ export interface UsageChart {
   readonly named: readonly { readonly from: string; readonly middle: number }[];
 }
 
-/** Steps between two figures, each ten times as large again. */
+/** Axis steps, repeated for each power of ten. */
 const steps = [1, 2, 5];
-/** Between 0 and the highest figure. */
+/** Maximum steps of the axis. */
 const mostSteps = 4;
 /** With more bars, the gaps would be narrower than a pixel on a phone. */
 const mostApart = 62;

@@ -5,12 +5,12 @@ const dayMilliseconds = 86_400_000;
 
 /** Every day, week or month of the requested period, including empty ones. */
 export function everySpan({ active, firstDay, lastDay }: UsageFigures, span: UsageSpan): readonly ActiveDevices[] {
-  const known = new Map(active[span].map(({ from, count }) => [from, count]));
-  const all: ActiveDevices[] = [];
+  const counts = new Map(active[span].map(({ from, count }) => [from, count]));
+  const days: ActiveDevices[] = [];
   for (let date = beginning(firstDay, span); iso(date) <= lastDay; date = after(date, span)) {
-    all.push({ from: iso(date), count: known.get(iso(date)) ?? 0 });
+    days.push({ from: iso(date), count: counts.get(iso(date)) ?? 0 });
   }
-  return all;
+  return days;
 }
 
 function beginning(day: string, span: UsageSpan): Date {

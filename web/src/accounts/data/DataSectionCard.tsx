@@ -12,7 +12,7 @@ export function DataSectionCard({ section }: { readonly section: DataSection }):
   const formats = useFormats();
   // Renders thousands of entries only when opened.
   const [isOpen, setOpen] = useState(false);
-  const shown = (value: DataValue): string => {
+  const format = (value: DataValue): string => {
     switch (value.kind) {
       case "text":
         return value.text;
@@ -39,7 +39,7 @@ export function DataSectionCard({ section }: { readonly section: DataSection }):
                 {row.facts.map(({ name, value }) => (
                   <div key={name}>
                     <dt>{labelOf(name, text, general)}</dt>
-                    <dd>{shown(value)}</dd>
+                    <dd>{format(value)}</dd>
                   </div>
                 ))}
               </dl>

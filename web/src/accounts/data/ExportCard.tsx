@@ -12,7 +12,7 @@ import { expectedBytes } from "./export-size";
 
 interface ExportCardProps {
   /** The account's data from the server; undefined until loaded. */
-  readonly held: unknown;
+  readonly data: unknown;
 }
 
 /** In bytes. */
@@ -22,8 +22,8 @@ interface ExportProgress {
   readonly expected: number | null;
 }
 
-/** Exports everything as one file, with one press. */
-export function ExportCard({ held }: ExportCardProps): ReactElement {
+/** Exports all data as one file with one tap. */
+export function ExportCard({ data }: ExportCardProps): ReactElement {
   const { accountClient } = useAccounts();
   const general = useText();
   const formats = useFormats();
@@ -33,12 +33,12 @@ export function ExportCard({ held }: ExportCardProps): ReactElement {
   const { isUnderWay, failure, run, cancel } = useAttempt();
   const share = expected === null ? null : Math.min(1, received / expected);
   const save = async (): Promise<void> => {
-    const whole = expectedBytes(held);
-    setProgress({ received: 0, expected: whole });
+    const expectedSize = expectedBytes(data);
+    setProgress({ received: 0, expected: expectedSize });
     const isSaved = await run(async (signal) => {
       const file = await accountClient.export({
         signal,
-        progress: ({ receivedBytes }) => setProgress({ received: receivedBytes, expected: whole }),
+        progress: ({ receivedBytes }) => setProgress({ received: receivedBytes, expected: expectedSize }),
       });
       saveFile(`forage-${new Date().toISOString().slice(0, 10)}.zip`, file);
     });

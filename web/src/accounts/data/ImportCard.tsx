@@ -21,15 +21,15 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactEl
   const text = useLaterTexts().accounts;
   const words = text.data;
   const [problem, setProblem] = useState<"notOurs" | "tooLarge" | "unreadable" | undefined>();
-  const [chosen, setChosen] = useState<{ readonly file: File; readonly preview: ImportSummary } | undefined>();
+  const [selection, setSelection] = useState<{ readonly file: File; readonly preview: ImportSummary } | undefined>();
   const choose = async (file: File): Promise<void> => {
     setProblem(undefined);
     if (file.size > largestImport) return setProblem("tooLarge");
     try {
-      setChosen({ file, preview: await importPreview(file) });
+      setSelection({ file, preview: await importPreview(file) });
     } catch (error) {
       if (error instanceof NotAnArchive) setProblem("notOurs");
-      // Deleted meanwhile, or in a cloud that does not give it out.
+      // The file was deleted meanwhile, or its cloud provider does not release it.
       else if (error instanceof DOMException) setProblem("unreadable");
       else throw error;
     }
@@ -44,8 +44,8 @@ export function ImportCard({ onDone }: { readonly onDone: () => void }): ReactEl
       {problem === "notOurs" && <Note kind="problem" title={words.notOurs} detail={words.notOursDetail} />}
       {problem === "unreadable" && <Note kind="problem" title={words.unreadable} detail={words.unreadableDetail} />}
       {problem === "tooLarge" && <Note kind="problem" title={words.tooLarge} />}
-      {chosen !== undefined && (
-        <ImportSheet {...chosen} onDone={onDone} onClose={() => setChosen(undefined)} />
+      {selection !== undefined && (
+        <ImportSheet {...selection} onDone={onDone} onClose={() => setSelection(undefined)} />
       )}
     </section>
   );
@@ -70,8 +70,8 @@ function ImportSheet({ file, preview, onDone, onClose }: ImportSheetProps): Reac
   const bringIn = async (): Promise<void> => {
     const isDone = await run(async (signal) => {
       const { rows, pictures, refused } = await accountClient.import(file, { signal });
-      const left = refused.length;
-      say([words.imported(rows, pictures), ...(left === 0 ? [] : [words.refused(left)])].join(" "));
+      const refusedCount = refused.length;
+      say([words.imported(rows, pictures), ...(refusedCount === 0 ? [] : [words.refused(refusedCount)])].join(" "));
     });
     // The server may have imported a part even if the import was canceled.
     void sync.now();

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useQuery } from "../../frame/use-query";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Guest } from "../Guest";
@@ -15,7 +15,7 @@ import { DeleteAccount } from "./DeleteAccount";
 import { ExportCard } from "./ExportCard";
 import { ImportCard } from "./ImportCard";
 
-/** All of the person's data on the server: view, export, import, delete. */
+/** All of the user's data on the server: view, export, import, delete. */
 export function MyDataScreen(): ReactElement {
   const { account } = useServices();
   const text = useLaterTexts().accounts;
@@ -36,23 +36,23 @@ function HeldData({ account }: HeldDataProps): ReactElement {
   const text = useLaterTexts().accounts;
   const imports = useLaterTexts().imports;
   const formats = useFormats();
-  const asked = useAsked(() => accountClient.data());
-  const sections = useMemo(() => dataSections(asked.value), [asked.value]);
+  const request = useServerRequest(() => accountClient.data());
+  const sections = useMemo(() => dataSections(request.value), [request.value]);
   return (
     <>
       <p className="quiet-text">
         {text.data.explanation} {text.data.consented(formats.longDay(new Date(account.consent.time)))}
       </p>
-      <AskedState asked={asked} />
-      {asked.value !== undefined && (
+      <RequestStatus request={request} />
+      {request.value !== undefined && (
         <div className="card data-sections">
           {sections.map((section) => (
             <DataSectionCard key={section.key} section={section} />
           ))}
         </div>
       )}
-      <ExportCard held={asked.value} />
-      <ImportCard onDone={() => void asked.ask()} />
+      <ExportCard data={request.value} />
+      <ImportCard onDone={() => void request.ask()} />
       <ul className="card rows">
         <PlaceRow to="/bring" picture="📦" name={imports.link} explanation={imports.linkDetail} />
       </ul>

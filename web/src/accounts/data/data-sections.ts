@@ -1,6 +1,6 @@
 import { isPlacedField } from "../../replica/map-sheets";
 
-/** A section of the person's data on the server. */
+/** A section of the user's data on the server. */
 export interface DataSection {
   /** A key of `DataText.sections`, or the server's own name if unknown. */
   readonly key: string;
@@ -11,7 +11,7 @@ export interface DataRow {
   /** Its name; empty without one. */
   readonly title: string;
   readonly facts: readonly DataFact[];
-  /** Deleted, but still stored so that every device learns of it. */
+  /** Deleted, but stored until every device has synced. */
   readonly isRemoved: boolean;
 }
 
@@ -47,18 +47,18 @@ const order = [
 
 const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded", "joined", "expires", "told", "changed"]);
 /** Flags shown only if true: most lists are not templates, most entries not in a cart. */
-const saidWhenSo = new Set(["isDeleted", "isTemplate", "isInCart", "isAdministrator", "membersOnly"]);
+const shownIfTrue = new Set(["isDeleted", "isTemplate", "isInCart", "isAdministrator", "membersOnly"]);
 const titles = ["name", "nickname", "householdName", "device", "title", "id"];
 /** Links between records, hidden here; the export has them. */
 const links = /^(id|revision|stamps|author|.*Id|household|row|position|format|version)$/;
 
-/** @param document - the answer of `GET /v1/account/data`, or `data.json` of a download. */
+/** @param document - the response of `GET /v1/account/data`, or `data.json` of an export. */
 export function dataSections(document: unknown): readonly DataSection[] {
-  const found = new Map<string, DataRow[]>();
+  const rowsByKey = new Map<string, DataRow[]>();
   const add = (key: string, row: DataRow): void => {
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [row]);
-    else known.push(row);
+    const sectionRows = rowsByKey.get(key);
+    if (sectionRows === undefined) rowsByKey.set(key, [row]);
+    else sectionRows.push(row);
   };
   for (const [key, value] of Object.entries(objectOf(document))) {
     for (const element of Array.isArray(value) ? value : [value]) {
@@ -71,7 +71,7 @@ export function dataSections(document: unknown): readonly DataSection[] {
       }
     }
   }
-  return [...found].map(([key, rows]) => ({ key, rows })).sort((one, other) => place(one.key) - place(other.key));
+  return [...rowsByKey].map(([key, rows]) => ({ key, rows })).sort((one, other) => place(one.key) - place(other.key));
 }
 
 function addRow(row: Readonly<Record<string, unknown>>, add: (key: string, row: DataRow) => void): void {
@@ -90,20 +90,20 @@ function mapFacts(fields: Readonly<Record<string, unknown>>): Readonly<Record<st
   const facts = Object.entries(fields).filter(([name]) => !isPlacedField(name) && name !== "sheet");
   const { rows, columns } = objectOf(fields["sheet"]);
   const names = Object.entries(fields).flatMap(([name, value]) => {
-    const said = isPlacedField(name) ? objectOf(value)["name"] : undefined;
-    return typeof said === "string" && said !== "" ? [said] : [];
+    const label = isPlacedField(name) ? objectOf(value)["name"] : undefined;
+    return typeof label === "string" && label !== "" ? [label] : [];
   });
   return { ...Object.fromEntries(facts), sheet: `${String(columns)} × ${String(rows)}`, signs: names };
 }
 
-/** Letters shown of a long document, such as a trip; the export has all of it. */
-const mostLetters = 300;
+/** Characters shown of a long document, such as a trip; the export has all of it. */
+const mostCharacters = 300;
 
-/** A setting is one fact named by its id; walks have a number in theirs. */
+/** A setting is one fact named by its id; ids of walks contain a number. */
 function settingRow(id: string, fields: Readonly<Record<string, unknown>>): DataRow {
   const [name = id] = id.split(".");
   const words = [...listOf(fields["values"]), ...leaves(fields["document"])].map(String).join(", ");
-  const text = words.length > mostLetters ? `${words.slice(0, mostLetters)} …` : words;
+  const text = words.length > mostCharacters ? `${words.slice(0, mostCharacters)} …` : words;
   const facts: readonly DataFact[] = text === "" ? [] : [{ name, value: { kind: "text", text } }];
   return { title: "", facts, isRemoved: fields["isDeleted"] === true };
 }
@@ -123,10 +123,10 @@ function place(key: string): number {
 function dataRow(fields: Readonly<Record<string, unknown>>): DataRow {
   const titleKey = titles.find((key) => typeof fields[key] === "string" && fields[key] !== "") ?? "";
   const facts = Object.entries(fields).flatMap(([name, value]): readonly DataFact[] => {
-    if (saidWhenSo.has(name) && value === false) return [];
+    if (shownIfTrue.has(name) && value === false) return [];
     if (name === titleKey || name === "rows" || name === "log" || links.test(name)) return [];
-    const shown = dataValue(name, value);
-    return shown === undefined ? [] : [{ name, value: shown }];
+    const visibleValue = dataValue(name, value);
+    return visibleValue === undefined ? [] : [{ name, value: visibleValue }];
   });
   const title = titleKey === "id" || titleKey === "" ? "" : String(fields[titleKey]);
   return { title, facts, isRemoved: fields["isDeleted"] === true };
@@ -143,7 +143,7 @@ function dataValue(name: string, value: unknown): DataValue | undefined {
     const words = value.map(wordsOf).filter((word) => word !== "");
     return words.length === 0 ? undefined : { kind: "text", text: words.join(", ") };
   }
-  // Such as the consent, where only the date matters.
+  // A document with a time, such as the consent, is shown as a date.
   if (isObject(value) && typeof value["time"] === "number") return { kind: "time", time: value["time"] };
   const words = wordsOf(value);
   return words === "" ? undefined : { kind: "text", text: words };

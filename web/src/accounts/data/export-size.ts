@@ -2,17 +2,17 @@ import { fields, integer, readOr, wholeOnes } from "../../grocery/reader";
 
 const readPictured = fields({ pictures: wholeOnes(fields<{ readonly bytes: number }>({ bytes: integer })) });
 
-/** Around each picture in the file. */
+/** Overhead per picture in the file. */
 const entryBytes = 200;
 /** Typical compression ratio of records. */
 const packing = 6;
 
 /**
- * About how many bytes a download has, for a bar that tells how far it is: the file is made while it is sent, so that
- * nobody knows before. Pictures go in as they are, and make all the difference.
+ * The approximate size of an export in bytes, for the progress bar; the exact size is unknown while the file is
+ * streamed. Pictures are stored uncompressed and dominate.
  *
- * @param document - the answer of `GET /v1/account/data`.
- * @returns null as long as that is not known.
+ * @param document - the response of `GET /v1/account/data`.
+ * @returns null until it is known.
  */
 export function expectedBytes(document: unknown): number | null {
   const pictured = readOr(readPictured, document, null);

@@ -10,9 +10,9 @@ export interface ImportSummary {
 export const largestImport = 64 << 20;
 
 /** The imported sections; the other account's identity is left out. */
-const brought = new Set(["lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "settings"]);
+const sectionKeys = new Set(["lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "settings"]);
 
-/** @throws NotAnArchive for a file that Forage did not make. */
+/** @throws NotAnArchive for a file that Forage did not create. */
 export async function importPreview(file: Blob): Promise<ImportSummary> {
   const contents = await ZipContents.of(file);
   const json = await contents.text("data.json");
@@ -24,7 +24,7 @@ export async function importPreview(file: Blob): Promise<ImportSummary> {
     throw error;
   }
   const counts = dataSections(document)
-    .filter(({ key }) => brought.has(key))
+    .filter(({ key }) => sectionKeys.has(key))
     .map(({ key, rows }) => ({ key, count: rows.filter(({ isRemoved }) => !isRemoved).length }));
   const pictures = contents.names.filter((name) => /^pictures\/[^/]+$/.test(name)).length;
   return { counts: pictures === 0 ? counts : [...counts, { key: "pictures", count: pictures }] };

@@ -1,7 +1,7 @@
 /** One file in an archive. */
 interface ZipEntry {
   readonly name: string;
-  /** 0: as it is; 8: deflated. */
+  /** 0: stored; 8: deflated. */
   readonly method: number;
   readonly packedBytes: number;
   readonly bytes: number;
@@ -18,7 +18,7 @@ export class NotAnArchive extends Error {
 }
 
 const endBytes = 22;
-/** The end of an archive may carry a comment of this length. */
+/** Maximum length of the comment at the end of an archive. */
 const longestComment = 65_535;
 const largestText = 64 << 20;
 
@@ -44,12 +44,12 @@ export class ZipContents {
 
   /** Unpacked size of a file as the archive declares it; 0 if it is missing. */
   bytesOf(name: string): number {
-    return this.entries.find((known) => known.name === name)?.bytes ?? 0;
+    return this.entries.find((candidate) => candidate.name === name)?.bytes ?? 0;
   }
 
   /** @throws NotAnArchive if it is missing, damaged, or longer than declared. */
   async text(name: string): Promise<string> {
-    const entry = this.entries.find((known) => known.name === name);
+    const entry = this.entries.find((candidate) => candidate.name === name);
     if (entry === undefined) throw new NotAnArchive(`no ${name}`);
     if (entry.bytes > largestText) throw new NotAnArchive(`${name} is too large`);
     const header = await view(this.file.slice(entry.offset, entry.offset + 30));
@@ -67,7 +67,7 @@ export class ZipContents {
   }
 }
 
-/** Limits the bytes that pass, since few packed bytes can unpack to more than a device holds. */
+/** Limits the unpacked bytes, as a protection against zip bombs. */
 function upTo(most: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({

@@ -19,7 +19,7 @@ interface PasskeyCardProps {
 
 type Doing = { readonly kind: "add" } | { readonly kind: "remove"; readonly passkey: Passkey };
 
-/** Passkeys: looked at, added, taken away. */
+/** Lists, adds and removes passkeys. */
 export function PasskeyCard({ client, passkeys, onChange }: PasskeyCardProps): ReactElement {
   const text = useLaterTexts().security;
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function PasskeyCard({ client, passkeys, onChange }: PasskeyCardProps): R
   const [doing, setDoing] = useState<Doing | undefined>();
   const [isNone, setNone] = useState(false);
   const close = (): void => setDoing(undefined);
-  const done = (words: string, codes?: readonly string[]): void => {
+  const finish = (words: string, codes?: readonly string[]): void => {
     say(words);
     close();
     onChange(codes);
@@ -35,9 +35,9 @@ export function PasskeyCard({ client, passkeys, onChange }: PasskeyCardProps): R
   const add = async (password: string): Promise<void> => {
     setNone(false);
     try {
-      const wish = await client.beginPasskey(password);
-      const made = await madePasskey(wish, deviceName(navigator.userAgent));
-      done(text.passkeyAdded, await client.addPasskey(made));
+      const request = await client.beginPasskey(password);
+      const passkey = await madePasskey(request, deviceName(navigator.userAgent));
+      finish(text.passkeyAdded, await client.addPasskey(passkey));
     } catch (error) {
       if (!(error instanceof NoPasskey)) throw error;
       setNone(true);
@@ -46,7 +46,7 @@ export function PasskeyCard({ client, passkeys, onChange }: PasskeyCardProps): R
   };
   const remove = async (passkey: Passkey, password: string): Promise<void> => {
     await client.removePasskey(passkey.id, password);
-    done(text.passkeyRemoved);
+    finish(text.passkeyRemoved);
   };
   return (
     <section className="card card-body stack">

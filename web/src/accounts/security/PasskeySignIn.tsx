@@ -14,7 +14,7 @@ interface PasskeySignInProps {
   readonly onDone: (outcome: SignedIn) => void;
 }
 
-/** The way in without name and password. */
+/** Signs in without name and password. */
 export function PasskeySignIn({ choices, onDone }: PasskeySignInProps): ReactElement {
   const { account } = useAccounts();
   const text = useLaterTexts().accounts;

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps): ReactElem
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {/* Browsers lend the clipboard to secure pages only. */}
+      {/* Browsers allow the clipboard only on secure pages. */}
       {window.isSecureContext && (
         <Button icon="copy" onClick={copy}>
           {text.copy}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { AuthenticatorCard } from "./AuthenticatorCard";
@@ -18,22 +18,22 @@ export function SecurityScreen(): ReactElement {
   const text = useLaterTexts().security;
   const client = useFactorClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const asked = useAsked(() => client.factors());
-  const changed = (made: readonly string[] = []): void => {
-    setCodes(made);
-    void asked.ask();
+  const request = useServerRequest(() => client.factors());
+  const onChange = (newCodes: readonly string[] = []): void => {
+    setCodes(newCodes);
+    void request.ask();
   };
-  const factors = asked.value;
+  const factors = request.value;
   return (
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">
-        <AskedState asked={asked} />
+        <RequestStatus request={request} />
         {factors !== undefined && (
           <>
-            <PasskeyCard client={client} passkeys={factors.passkeys} onChange={changed} />
-            <AuthenticatorCard client={client} since={factors.authenticator?.created ?? null} onChange={changed} />
+            <PasskeyCard client={client} passkeys={factors.passkeys} onChange={onChange} />
+            <AuthenticatorCard client={client} since={factors.authenticator?.created ?? null} onChange={onChange} />
             {(factors.passkeys.length > 0 || factors.authenticator !== null) && (
-              <RecoveryCard client={client} count={factors.recoveryCodes} onChange={changed} />
+              <RecoveryCard client={client} count={factors.recoveryCodes} onChange={onChange} />
             )}
           </>
         )}

@@ -1,6 +1,6 @@
 import type { Challenge, MadePasskey, PasskeyRequest, SignedChallenge } from "../../api/factor-client";
 
-/** No passkey was chosen: the person closed the dialog, or there is none. */
+/** No passkey was selected: the user closed the dialog, or there is none. */
 export class NoPasskey extends Error {
   constructor() {
     super("no passkey");
@@ -15,15 +15,15 @@ export function knowsPasskeys(): boolean {
 }
 
 /** @throws NoPasskey */
-export async function madePasskey(wish: PasskeyRequest, name: string): Promise<MadePasskey> {
-  const credential = await asked(() =>
+export async function madePasskey(request: PasskeyRequest, name: string): Promise<MadePasskey> {
+  const credential = await askBrowser(() =>
     navigator.credentials.create({
       publicKey: {
-        challenge: bytesOf(wish.challenge),
-        rp: { id: wish.site, name: wish.service },
-        user: { id: new TextEncoder().encode(wish.account), name: wish.nickname, displayName: wish.nickname },
-        pubKeyCredParams: wish.algorithms.map((alg) => ({ type: "public-key", alg })),
-        excludeCredentials: wish.known.map((id) => ({ type: "public-key", id: bytesOf(id) })),
+        challenge: bytesOf(request.challenge),
+        rp: { id: request.site, name: request.service },
+        user: { id: new TextEncoder().encode(request.account), name: request.nickname, displayName: request.nickname },
+        pubKeyCredParams: request.algorithms.map((alg) => ({ type: "public-key", alg })),
+        excludeCredentials: request.known.map((id) => ({ type: "public-key", id: bytesOf(id) })),
         authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
         attestation: "none",
       },
@@ -32,7 +32,7 @@ export async function madePasskey(wish: PasskeyRequest, name: string): Promise<M
   const { response } = credential;
   if (!(response instanceof AuthenticatorAttestationResponse)) throw new NoPasskey();
   return {
-    challenge: wish.challenge,
+    challenge: request.challenge,
     clientData: base64url(response.clientDataJSON),
     attestation: base64url(response.attestationObject),
     name,
@@ -41,7 +41,7 @@ export async function madePasskey(wish: PasskeyRequest, name: string): Promise<M
 
 /** @throws NoPasskey */
 export async function signedChallenge({ challenge, site }: Challenge): Promise<SignedChallenge> {
-  const credential = await asked(() =>
+  const credential = await askBrowser(() =>
     navigator.credentials.get({
       publicKey: { challenge: bytesOf(challenge), rpId: site, userVerification: "required" },
     }),
@@ -58,7 +58,7 @@ export async function signedChallenge({ challenge, site }: Challenge): Promise<S
   };
 }
 
-async function asked(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
+async function askBrowser(question: () => Promise<Credential | null>): Promise<PublicKeyCredential> {
   let credential: Credential | null;
   try {
     credential = await question();

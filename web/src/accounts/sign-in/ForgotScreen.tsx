@@ -8,7 +8,7 @@ import { NameField } from "../AccountFields";
 import { AccountForm } from "../AccountForm";
 import { at } from "../form-rules";
 import { useAccounts } from "../services";
-import { useSendsLetters } from "../use-sends-letters";
+import { useSendsEmail } from "../use-sends-email";
 import { useSubmission } from "../use-submission";
 
 /** Requests a reset email, or names the contact; the same for unknown accounts. */
@@ -24,17 +24,17 @@ export function ForgotScreen(): ReactElement {
       setSent(true);
     },
   );
-  const sendsLetters = useSendsLetters();
+  const sendsEmail = useSendsEmail();
   const words = text.forgotten;
   return (
     <Screen title={words.title} parent="/sign-in" className="narrow">
       <div className="screen-body account-entry">
-        {isSent || !sendsLetters ? (
+        {isSent || !sendsEmail ? (
           <section className="card">
             <EmptyState
               picture="✉️"
-              title={sendsLetters ? words.sent : words.noLetters}
-              explanation={sendsLetters ? words.sentDetail : words.noLettersDetail}
+              title={sendsEmail ? words.sent : words.noLetters}
+              explanation={sendsEmail ? words.sentDetail : words.noLettersDetail}
             >
               <Link to="/sign-in" className="button second">
                 {text.signIn}

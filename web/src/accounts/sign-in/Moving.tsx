@@ -9,7 +9,7 @@ import { Note } from "../../ui/Note";
 import { ProgressBar } from "../../ui/ProgressBar";
 import { guestRowWords, hasAny } from "../guest-rows";
 import type { GuestRows } from "../guest-rows";
-import { useSendsLetters } from "../use-sends-letters";
+import { useSendsEmail } from "../use-sends-email";
 import { movingState } from "./moving-state";
 import { useMost } from "./use-most";
 
@@ -23,20 +23,20 @@ export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
   const owner = useQuery(account.state);
   const moving = movingState(state);
   const most = useMost(moving.waiting);
-  const what = hasAny(rows) ? guestRowWords(rows, text.leave) : null;
+  const rowWords = hasAny(rows) ? guestRowWords(rows, text.leave) : null;
   const isDone = moving.kind === "done";
-  const sendsLetters = useSendsLetters();
+  const sendsEmail = useSendsEmail();
   return (
     <section className="card card-body stack">
       {isDone ? (
         <EmptyState
           picture="🎉"
           title={owner.kind === "signed-in" ? words.welcome(owner.account.nickname) : words.title}
-          explanation={what === null ? words.doneNothing : words.done(what)}
+          explanation={rowWords === null ? words.doneNothing : words.done(rowWords)}
         />
       ) : (
         <div className="stack" aria-live="polite">
-          <p className="medium">{what === null ? words.underNothing : words.under(what)}</p>
+          <p className="medium">{rowWords === null ? words.underNothing : words.under(rowWords)}</p>
           <ProgressBar label={words.title} share={most === 0 ? 0 : 1 - moving.waiting / most} />
           <p className="quiet-text">{words.left(moving.waiting)}</p>
         </div>
@@ -48,7 +48,7 @@ export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
           </Button>
         </Note>
       )}
-      {sendsLetters && owner.kind === "signed-in" && !owner.account.isEmailConfirmed && (
+      {sendsEmail && owner.kind === "signed-in" && !owner.account.isEmailConfirmed && (
         <p className="quiet-text">{words.confirmLetter(owner.account.email)}</p>
       )}
       <Link to="/" className={`button ${isDone ? "primary" : "quiet"}`}>

@@ -24,7 +24,7 @@ export function RegisterScreen(): ReactElement {
   const state = useQuery(account.state);
   const invitation = useLinkToken();
   const [moving, setMoving] = useState<GuestRows>(nothing);
-  // The account is there before everything is in it.
+  // The account exists before all data has moved.
   const isRegistered = state.kind === "signed-in";
   return (
     <Screen title={isRegistered ? text.moving.title : text.register} parent="/sign-in" className="narrow">
@@ -52,7 +52,7 @@ function Registration({ invitation, onStart }: RegistrationProps): ReactElement 
   const submission = useSubmission(
     () => registrationFaults({ nickname, email, password, hasConsented }),
     async () => {
-      // Counted before it becomes the account's.
+      // Counted before the data belongs to the account.
       onStart(account.guestRows());
       const invited = invitation === "" ? {} : { invitation };
       await account.register({ nickname: nickname.trim(), email: email.trim(), password, ...invited });

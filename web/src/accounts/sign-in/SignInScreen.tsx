@@ -23,7 +23,7 @@ import { placeAfterSignIn } from "./place-after-sign-in";
 
 type OthersUnsent = Extract<SignedIn, { readonly kind: "others-unsent" }>;
 
-/** The way into an account, and the ways around it. */
+/** The sign-in form, with alternatives. */
 export function SignInScreen(): ReactElement {
   const { account, settings } = useAccounts();
   const text = useLaterTexts().accounts;
@@ -33,19 +33,19 @@ export function SignInScreen(): ReactElement {
   const [password, setPassword] = useState("");
   const [guestRows] = useState(() => (before.kind === "guest" ? account.guestRows() : nothing));
   const [bringAlong, setBringAlong] = useState(true);
-  const [others, setOthers] = useState<OthersUnsent | undefined>();
-  const [asked, setAsked] = useState<"code-needed" | "passkey-needed" | undefined>();
+  const [othersUnsent, setOthersUnsent] = useState<OthersUnsent | undefined>();
+  const [neededFactor, setNeededFactor] = useState<"code-needed" | "passkey-needed" | undefined>();
   const [code, setCode] = useState("");
   const finish = (outcome: SignedIn): void => {
-    if (outcome.kind === "others-unsent") setOthers(outcome);
+    if (outcome.kind === "others-unsent") setOthersUnsent(outcome);
     else go(placeAfterSignIn(outcome.account.organisations, settings.lastDesk.getSnapshot()), { replace: true });
   };
-  const choices = { bringAlong, dropsUnsent: others !== undefined };
+  const choices = { bringAlong, dropsUnsent: othersUnsent !== undefined };
   const submission = useSubmission(
     () => ({
       ...at("name", name.trim() === "" ? "nameMissing" : undefined),
       ...at("password", password === "" ? "passwordMissing" : undefined),
-      ...at("code", asked !== undefined && code.trim() === "" ? "codeMissing" : undefined),
+      ...at("code", neededFactor !== undefined && code.trim() === "" ? "codeMissing" : undefined),
     }),
     async () => {
       try {
@@ -53,7 +53,7 @@ export function SignInScreen(): ReactElement {
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
         if (error.code !== "code-needed" && error.code !== "passkey-needed") throw error;
-        setAsked(error.code);
+        setNeededFactor(error.code);
       }
     },
   );
@@ -62,7 +62,7 @@ export function SignInScreen(): ReactElement {
     <Screen title={text.signIn} parent="/" className="narrow">
       <div className="screen-body account-entry">
         <section className="card card-body">
-          <AccountForm submission={submission} action={others === undefined ? text.signIn : text.others.goOn}>
+          <AccountForm submission={submission} action={othersUnsent === undefined ? text.signIn : text.others.goOn}>
             <NameField value={name} fault={faults.name} onValue={setName} />
             <CurrentPasswordField
               label={text.password}
@@ -70,9 +70,9 @@ export function SignInScreen(): ReactElement {
               fault={faults.password}
               onValue={setPassword}
             />
-            {asked !== undefined && (
+            {neededFactor !== undefined && (
               <>
-                {asked === "passkey-needed" && (
+                {neededFactor === "passkey-needed" && (
                   <Note
                     kind="plain"
                     title={text.passkeyAsked}
@@ -80,8 +80,8 @@ export function SignInScreen(): ReactElement {
                   />
                 )}
                 <TextField
-                  label={asked === "code-needed" ? text.code : text.recoveryCode}
-                  {...(asked === "code-needed" ? { hint: text.codeHint } : {})}
+                  label={neededFactor === "code-needed" ? text.code : text.recoveryCode}
+                  {...(neededFactor === "code-needed" ? { hint: text.codeHint } : {})}
                   autoComplete="one-time-code"
                   autoFocus
                   maxLength={40}
@@ -91,11 +91,11 @@ export function SignInScreen(): ReactElement {
                 />
               </>
             )}
-            {others !== undefined && (
+            {othersUnsent !== undefined && (
               <Note
                 kind="warning"
                 title={text.others.title}
-                detail={text.others.detail(others.nickname, others.count)}
+                detail={text.others.detail(othersUnsent.nickname, othersUnsent.count)}
               />
             )}
             {hasAny(guestRows) && <GuestWork rows={guestRows} brings={bringAlong} onChange={setBringAlong} />}

@@ -1,18 +1,18 @@
 /** The sync state needed to show the progress. */
-export interface SyncStanding {
+export interface SyncStatus {
   readonly kind: "guest" | "synced" | "waiting" | "offline" | "foreign" | "clock-behind" | "storage-full" | "signed-out";
   readonly count?: number;
 }
 
 export interface MovingState {
-  /** `held`: it does not go on by itself right now. */
+  /** `held`: paused until the obstacle is removed. */
   readonly kind: "done" | "under way" | "held";
   /** Changes that the server has not confirmed. */
   readonly waiting: number;
 }
 
 /** Progress of moving a guest's rows into the account. */
-export function movingState({ kind, count = 0 }: SyncStanding): MovingState {
+export function movingState({ kind, count = 0 }: SyncStatus): MovingState {
   switch (kind) {
     case "synced":
       return { kind: "done", waiting: 0 };

@@ -6,7 +6,7 @@ import type { Account } from "../../grocery/people/account";
  *
  * @param last - the organization; null if they were shopping; undefined if unknown.
  */
-export function placeAfterSignIn(own: Account["organisations"], last: string | null | undefined): string {
-  const desk = last === undefined ? own[0] : own.find(({ id }) => id === last);
+export function placeAfterSignIn(organisations: Account["organisations"], last: string | null | undefined): string {
+  const desk = last === undefined ? organisations[0] : organisations.find(({ id }) => id === last);
   return desk === undefined ? "/" : `/desk/${encodeURIComponent(desk.id)}`;
 }

@@ -1,4 +1,4 @@
-// Screens of the desk that few open. The app first, so that what it begins with stays in one part: see lazy.tsx.
+// Rarely opened desk screens. Imports the app first, to keep its modules in one bundle: see lazy.tsx.
 import "../App";
 
 export { FilesScreen } from "../../desk/files/FilesScreen";

@@ -1,7 +1,7 @@
-// The app first, so that what it begins with stays in one part: see lazy.tsx.
+// Imports the app first, to keep its modules in one bundle: see lazy.tsx.
 import "../App";
 
-export { NoticeChoicesScreen } from "../../notices/choices/NoticeChoicesScreen";
-export { LettersOffScreen } from "../../notices/LettersOffScreen";
-export { NoticesScreen } from "../../notices/NoticesScreen";
-export { NoticeStrip } from "../../notices/NoticeStrip";
+export { NotificationSettingsScreen } from "../../notices/choices/NotificationSettingsScreen";
+export { UnsubscribeScreen } from "../../notices/UnsubscribeScreen";
+export { NotificationsScreen } from "../../notices/NotificationsScreen";
+export { NotificationStrip } from "../../notices/NotificationStrip";

@@ -1,4 +1,4 @@
-// The app first, so that what it begins with stays in one part: see lazy.tsx.
+// Imports the app first, to keep its modules in one bundle: see lazy.tsx.
 import "../App";
 
 export { RecipeScreen } from "../../recipes/book/RecipeScreen";

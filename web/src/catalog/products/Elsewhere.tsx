@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { AroundClient } from "../../api/around-client";
 import type { ProductOffers } from "../../api/around-client";
 import { Offline } from "../../api/failures";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts, useText } from "../../locale";
 import { usePlace } from "../../stores/use-place";
 import { OfferRows } from "./OfferRows";
@@ -21,7 +21,7 @@ export function Elsewhere({ productId, storeId }: ElsewhereProps): ReactElement 
   const text = useText();
   const { place } = usePlace();
   const key = JSON.stringify([productId, place]);
-  const { value, failure } = useAsked(() => new AroundClient().elsewhere(productId, place), key);
+  const { value, failure } = useServerRequest(() => new AroundClient().elsewhere(productId, place), key);
   return (
     <section>
       <h3 className="sheet-title">{text.stores.elsewhere}</h3>

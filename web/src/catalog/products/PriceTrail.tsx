@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { AroundClient } from "../../api/around-client";
 import type { PriceHistory } from "../../api/around-client";
 import { Offline } from "../../api/failures";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
 import type { Quantity } from "../../grocery/amounts/quantity";
 import { useFormats, useLaterTexts, useText } from "../../locale";
@@ -18,7 +18,7 @@ interface PriceTrailProps {
 export function PriceTrail({ storeId, product }: PriceTrailProps): ReactElement {
   const around = useLaterTexts().around;
   const key = `${storeId} ${product.id}`;
-  const { value, failure } = useAsked(() => new AroundClient().prices(storeId, product.id), key);
+  const { value, failure } = useServerRequest(() => new AroundClient().prices(storeId, product.id), key);
   return (
     <section className="price-trail">
       <h3 className="sheet-title">{around.priceHistory}</h3>

@@ -16,7 +16,8 @@ export function AdFields({ typed, wrong, onChange }: AdFieldsProps): ReactElemen
   const text = useLaterTexts().offering;
   const words = useLaterTexts().ads;
   const set = (part: Partial<TypedAd>): void => onChange({ ...typed, ...part });
-  const problem = (field: AdField, said: string): string | undefined => (wrong.includes(field) ? said : undefined);
+  const problem = (field: AdField, message: string): string | undefined =>
+    wrong.includes(field) ? message : undefined;
   return (
     <>
       <TextField
@@ -48,7 +49,7 @@ export function AdFields({ typed, wrong, onChange }: AdFieldsProps): ReactElemen
           </p>
         )}
       </fieldset>
-      <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
+      <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <div className="desk-pair">
         <TextField label={text.firstDay} type="date" value={typed.firstDay} onValue={(firstDay) => set({ firstDay })} />
         <TextField

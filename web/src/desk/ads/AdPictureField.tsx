@@ -7,19 +7,19 @@ import { GuardedButton } from "../frame/GuardedButton";
 
 interface AdPictureFieldProps {
   /** URL of the saved picture; null without one. */
-  readonly kept: string | null;
+  readonly savedUrl: string | null;
   /** Chosen and not saved yet. */
   readonly picked: Blob | null;
   readonly onPick: (picture: Blob) => void;
 }
 
 /** The picture of an ad: the saved one or the one just chosen. */
-export function AdPictureField({ kept, picked, onPick }: AdPictureFieldProps): ReactElement {
+export function AdPictureField({ savedUrl, picked, onPick }: AdPictureFieldProps): ReactElement {
   const words = useLaterTexts().ads;
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem["code"] | null>(null);
-  const made = useAddressOf(picked);
-  const shown = made ?? kept;
+  const pickedUrl = useAddressOf(picked);
+  const url = pickedUrl ?? savedUrl;
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setProblem(null);
@@ -35,7 +35,7 @@ export function AdPictureField({ kept, picked, onPick }: AdPictureFieldProps): R
   return (
     <>
       <p className="field-label">{words.picture}</p>
-      {shown !== null && <img className="desk-ad-picture" src={shown} alt={words.picture} />}
+      {url !== null && <img className="desk-ad-picture" src={url} alt={words.picture} />}
       <input
         ref={field}
         type="file"
@@ -46,7 +46,7 @@ export function AdPictureField({ kept, picked, onPick }: AdPictureFieldProps): R
         onChange={(event) => void take(event.target.files?.[0])}
       />
       <GuardedButton needs="editor" look="second" onClick={() => field.current?.click()}>
-        {shown === null ? words.choosePicture : words.otherPicture}
+        {url === null ? words.choosePicture : words.otherPicture}
       </GuardedButton>
       <p className="quiet-text">{words.pictureHint}</p>
       {problem !== null && <Note kind="problem" title={words.pictureProblems[problem]} />}
@@ -57,9 +57,9 @@ export function AdPictureField({ kept, picked, onPick }: AdPictureFieldProps): R
 function useAddressOf(content: Blob | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = content === null ? null : URL.createObjectURL(content);
-    setAddress(made);
-    return () => void (made !== null && URL.revokeObjectURL(made));
+    const objectUrl = content === null ? null : URL.createObjectURL(content);
+    setAddress(objectUrl);
+    return () => void (objectUrl !== null && URL.revokeObjectURL(objectUrl));
   }, [content]);
   return address;
 }

@@ -2,9 +2,9 @@ import { useMemo, useRef } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { DeskAdClient } from "../../api/desk-ad-client";
 import type { DeskAd } from "../../api/desk-ad-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Note } from "../../ui/Note";
 import { useSay } from "../../ui/Toasts";
@@ -25,8 +25,8 @@ export function DeskAdScreen({ id }: { readonly id: string | null }): ReactEleme
   const { organisation } = useDesk();
   const words = useLaterTexts().ads;
   const client = useMemo(() => new DeskAdClient(organisation.id), [organisation.id]);
-  const asked = useAsked(async () => (id === null ? null : client.ad(id)));
-  const { value } = asked;
+  const request = useServerRequest(async () => (id === null ? null : client.ad(id)));
+  const { value } = request;
   return (
     <DeskScreen
       title={id === null ? words.new : value?.line ?? words.one}
@@ -35,9 +35,9 @@ export function DeskAdScreen({ id }: { readonly id: string | null }): ReactEleme
       subtitle={value !== undefined && value !== null && <AdStateTag state={value.state} />}
     >
       <div className="screen-body">
-        <AskedState asked={asked} />
+        <RequestStatus request={request} />
         {value !== undefined && (
-          <AdForm key={JSON.stringify(value)} client={client} first={value} onStale={() => void asked.ask()} />
+          <AdForm key={JSON.stringify(value)} client={client} first={value} onStale={() => void request.ask()} />
         )}
       </div>
     </DeskScreen>
@@ -84,12 +84,16 @@ function AdForm({ client, first, onStale }: AdFormProps): ReactElement {
       {ad?.state === "nowhere" && <Note kind="warning" title={offering.nowhere} detail={offering.nowhereDetail} />}
       <form ref={element} className="card card-body form" onSubmit={submit} noValidate>
         <AdFields typed={form.typed} wrong={form.wrong} onChange={form.type} />
-        <AdPictureField kept={ad === null ? null : client.pictureAddress(ad)} picked={form.picked} onPick={form.pick} />
+        <AdPictureField
+          savedUrl={ad === null ? null : client.pictureAddress(ad)}
+          picked={form.picked}
+          onPick={form.pick}
+        />
         {editing.failure !== null && <DeskFailure failure={editing.failure} />}
         <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
           {editing.isSaving ? desk.saving : ad === null ? words.create : desk.save}
         </GuardedButton>
-        <ChangedFields editing={editing} tell={tell} />
+        <ChangedFields editing={editing} format={tell} />
       </form>
       {ad !== null && (
         <RemoveOffer

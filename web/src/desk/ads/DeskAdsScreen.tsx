@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { DeskAdClient } from "../../api/desk-ad-client";
 import type { DeskAd } from "../../api/desk-ad-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
@@ -20,20 +20,20 @@ export function DeskAdsScreen(): ReactElement {
   const { organisation } = useDesk();
   const words = useLaterTexts().ads;
   const [client] = useState(() => new DeskAdClient(organisation.id));
-  const asked = useAsked(() => client.ads());
+  const request = useServerRequest(() => client.ads());
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
-  const ads = asked.value?.ads ?? [];
+  const ads = request.value?.ads ?? [];
   return (
     <DeskScreen title={words.all} parent={root} className="narrow">
       <div className="screen-body">
-        {asked.value?.shown === false && <Note kind="warning" title={words.off} detail={words.offDetail} />}
+        {request.value?.shown === false && <Note kind="warning" title={words.off} detail={words.offDetail} />}
         {suffices(organisation.role, "editor") && (
           <Link to={`${root}/ads/new`} className="button primary">
             <Icon name="plus" />
             {words.new}
           </Link>
         )}
-        <AskedState asked={asked} />
+        <RequestStatus request={request} />
         {ads.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
             {ads.map((ad) => (
@@ -41,7 +41,7 @@ export function DeskAdsScreen(): ReactElement {
             ))}
           </ul>
         )}
-        {asked.value !== undefined && ads.length === 0 && (
+        {request.value !== undefined && ads.length === 0 && (
           <section className="card">
             <EmptyState picture="📣" title={words.none} explanation={words.noneDetail} />
           </section>

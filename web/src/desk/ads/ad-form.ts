@@ -4,11 +4,11 @@ import type { AdDetails } from "../../api/desk-ad-client";
 import type { FieldValues } from "../frame/field-edit";
 import { chosenStores } from "../offers/lost-stores";
 
-/** An ad as it is typed. */
+/** The ad form's input. */
 export interface TypedAd {
   readonly line: string;
   readonly places: readonly AdPlace[];
-  /** Null: all of the organisation's. */
+  /** Null means all stores of the organization. */
   readonly stores: readonly string[] | null;
   readonly firstDay: string;
   readonly lastDay: string;
@@ -45,7 +45,7 @@ export function readAd({ line, places, stores, firstDay, lastDay }: TypedAd): Re
   return { ad, wrong: [] };
 }
 
-/** The fields of an ad as an edit compares them. */
+/** The fields of an ad, for comparison in an edit. */
 export function adValues({ line, places, stores, firstDay, lastDay }: AdDetails): FieldValues {
   return { line, places, stores, firstDay, lastDay };
 }

@@ -17,7 +17,7 @@ interface AdFormOptions {
   readonly onSaved: (ad: DeskAd | null) => void;
 }
 
-/** An ad in a form, new or known, with the picture that was chosen for it. */
+/** The form state of a new or existing ad, with its newly picked picture. */
 export function useAdForm({ client, first, onSaved }: AdFormOptions) {
   const { replica } = useServices();
   const [id] = useState(() => first?.id ?? newId(replica.environment));
@@ -47,10 +47,10 @@ export function useAdForm({ client, first, onSaved }: AdFormOptions) {
   const refused = failure instanceof ApiProblem ? refusedAdField(failure.place) : null;
 
   const submit = (): "wrong" | "unchanged" | "sent" => {
-    const found = readAd(typed);
+    const result = readAd(typed);
     setTried(true);
-    if (found.ad === null) return "wrong";
-    const edit = offerEdit(ad === null ? {} : adValues(ad), adValues(found.ad), ad?.state === "nowhere");
+    if (result.ad === null) return "wrong";
+    const edit = offerEdit(ad === null ? {} : adValues(ad), adValues(result.ad), ad?.state === "nowhere");
     if (edit === null && picked === null) return "unchanged";
     void editing.save(edit ?? { set: {}, was: {} });
     return "sent";

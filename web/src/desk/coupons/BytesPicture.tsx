@@ -9,14 +9,14 @@ interface BytesPictureProps {
   readonly alt: string;
 }
 
-/** A picture from bytes, without a URL; on white, as scanners require. */
+/** A picture from bytes, without a URL, on white as scanners require. */
 export function BytesPicture({ content, alt }: BytesPictureProps): ReactElement {
   const [address, setAddress] = useState<string | null>(null);
   const [width, setWidth] = useState(mostWidth);
   useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(content);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [content]);
   return (
     <div className="desk-barcode">
@@ -32,7 +32,7 @@ export function BytesPicture({ content, alt }: BytesPictureProps): ReactElement 
   );
 }
 
-/** A small one as many whole times as wide as there is room for, so that all of its bars stay alike. */
+/** Scales small pictures by a whole factor, so that all bars keep the same proportions. */
 function wholeTimes(naturalWidth: number): number {
   return naturalWidth < 1 ? mostWidth : Math.min(mostWidth, naturalWidth * Math.max(1, Math.floor(mostWidth / naturalWidth)));
 }

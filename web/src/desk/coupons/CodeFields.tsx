@@ -29,7 +29,7 @@ export function CodeFields({ client, typed, isRefused, onChange }: CodeFieldsPro
   const problem = failure instanceof ApiProblem && failure.code === "wrong-code-text" ? failure : null;
   const character = wrongCharacter(problem?.place ?? null);
   const fault = codeFault(problem?.answer);
-  const told = character !== null ? words.wrongCharacter(character) : problem !== null || isRefused ? words.wrongCode : undefined;
+  const message = character !== null ? words.wrongCharacter(character) : problem !== null || isRefused ? words.wrongCode : undefined;
   return (
     <>
       <Choice
@@ -42,7 +42,7 @@ export function CodeFields({ client, typed, isRefused, onChange }: CodeFieldsPro
         label={words.code}
         hint={words.codeHints[typed.symbology]}
         value={typed.code}
-        problem={told}
+        problem={message}
         maxLength={1_000}
         autoComplete="off"
         autoCapitalize="none"

@@ -8,7 +8,7 @@ import { ProductPicker } from "../offers/ProductPicker";
 import { StoresField } from "../offers/StoresField";
 import { CodeFields } from "./CodeFields";
 import type { CouponField, TypedCoupon } from "./coupon-form";
-import { WorthField } from "./WorthField";
+import { CouponDiscountField } from "./CouponDiscountField";
 
 interface CouponFieldsProps {
   readonly client: DeskCouponClient;
@@ -17,7 +17,7 @@ interface CouponFieldsProps {
   /** True if the server rejected the coupon because it lowers no price. */
   readonly makesNothingCheaper: boolean;
   readonly hasPicture: boolean;
-  /** The picture in the place of a code. */
+  /** The picture that replaces a code. */
   readonly picture: ReactNode;
   readonly onHasPicture: (hasPicture: boolean) => void;
   readonly onChange: (typed: TypedCoupon) => void;
@@ -30,7 +30,8 @@ export function CouponFields(props: CouponFieldsProps): ReactElement {
   const words = text.coupons;
   const { membership } = useDesk().organisation;
   const set = (part: Partial<TypedCoupon>): void => onChange({ ...typed, ...part });
-  const problem = (field: CouponField, said: string): string | undefined => (wrong.includes(field) ? said : undefined);
+  const problem = (field: CouponField, message: string): string | undefined =>
+    wrong.includes(field) ? message : undefined;
   return (
     <>
       <TextField
@@ -72,14 +73,14 @@ export function CouponFields(props: CouponFieldsProps): ReactElement {
         />
         {typed.products !== null && (
           <ProductPicker
-            chosen={typed.products}
+            selection={typed.products}
             problem={problem("products", text.productsMissing)}
             onChange={(products) => set({ products })}
           />
         )}
       </fieldset>
-      <WorthField typed={typed} wrong={wrong} makesNothingCheaper={makesNothingCheaper} onChange={set} />
-      <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
+      <CouponDiscountField typed={typed} wrong={wrong} makesNothingCheaper={makesNothingCheaper} onChange={set} />
+      <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <div className="desk-pair">
         <TextField
           label={text.firstDay}

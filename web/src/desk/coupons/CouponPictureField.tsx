@@ -11,7 +11,7 @@ import { couponPicture } from "./picture-file";
 
 interface CouponPictureFieldProps {
   readonly client: DeskCouponClient;
-  /** The coupon that is changed; null for a new one. */
+  /** The coupon being edited; null for a new one. */
   readonly coupon: DeskCoupon | null;
   /** Chosen and not saved yet. */
   readonly picked: Blob | null;
@@ -24,8 +24,8 @@ export function CouponPictureField({ client, coupon, picked, isMissing, onPick }
   const words = useLaterTexts().offering.coupons;
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<PictureProblem["code"] | null>(null);
-  const kept = useKeptPicture(client, coupon);
-  const shown = picked ?? kept;
+  const savedPicture = useSavedPicture(client, coupon);
+  const picture = picked ?? savedPicture;
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setProblem(null);
@@ -41,7 +41,7 @@ export function CouponPictureField({ client, coupon, picked, isMissing, onPick }
   return (
     <>
       <p className="quiet-text">{words.pictureHint}</p>
-      {shown !== null && <BytesPicture content={shown} alt={words.means.picture} />}
+      {picture !== null && <BytesPicture content={picture} alt={words.means.picture} />}
       <input
         ref={field}
         type="file"
@@ -52,10 +52,10 @@ export function CouponPictureField({ client, coupon, picked, isMissing, onPick }
         onChange={(event) => void take(event.target.files?.[0])}
       />
       <GuardedButton needs="editor" look="second" onClick={() => field.current?.click()}>
-        {shown === null ? words.choosePicture : words.otherPicture}
+        {picture === null ? words.choosePicture : words.otherPicture}
       </GuardedButton>
       {problem !== null && <Note kind="problem" title={words.pictureProblems[problem]} />}
-      {isMissing && shown === null && (
+      {isMissing && picture === null && (
         <p className="warning-text" role="alert">
           {words.pictureMissing}
         </p>
@@ -65,7 +65,7 @@ export function CouponPictureField({ client, coupon, picked, isMissing, onPick }
 }
 
 /** The uploaded picture; null without one, or for a barcode. */
-function useKeptPicture(client: DeskCouponClient, coupon: DeskCoupon | null): Blob | null {
+function useSavedPicture(client: DeskCouponClient, coupon: DeskCoupon | null): Blob | null {
   const [content, setContent] = useState<Blob | null>(null);
   const { run } = useAttempt();
   const picture = coupon === null || coupon.code !== null ? null : coupon.picture;

@@ -2,9 +2,9 @@ import { useMemo, useRef } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { DeskCouponClient } from "../../api/desk-coupon-client";
 import type { DeskCoupon } from "../../api/desk-coupon-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link, useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
 import { useLaterTexts } from "../../locale";
@@ -16,7 +16,7 @@ import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { GuardedButton } from "../frame/GuardedButton";
 import { RemoveOffer } from "../offers/RemoveOffer";
-import { useTold } from "../offers/use-told";
+import { useSubmitFeedback } from "../offers/use-submit-feedback";
 import { CouponFields } from "./CouponFields";
 import { CouponStateTag } from "./CouponStateTag";
 import { CouponPictureField } from "./CouponPictureField";
@@ -28,8 +28,8 @@ export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactE
   const { organisation } = useDesk();
   const words = useLaterTexts().offering.coupons;
   const client = useMemo(() => new DeskCouponClient(organisation.id), [organisation.id]);
-  const asked = useAsked(async () => (id === null ? null : client.coupon(id)));
-  const { value } = asked;
+  const request = useServerRequest(async () => (id === null ? null : client.coupon(id)));
+  const { value } = request;
   const parent = `/desk/${encodeURIComponent(organisation.id)}/coupons`;
   return (
     <DeskScreen
@@ -39,9 +39,9 @@ export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactE
       subtitle={value !== undefined && value !== null && <CouponStateTag state={value.state} />}
     >
       <div className="screen-body">
-        <AskedState asked={asked} />
+        <RequestStatus request={request} />
         {value !== undefined && (
-          <CouponForm key={JSON.stringify(value)} client={client} first={value} onStale={() => void asked.ask()} />
+          <CouponForm key={JSON.stringify(value)} client={client} first={value} onStale={() => void request.ask()} />
         )}
       </div>
     </DeskScreen>
@@ -75,14 +75,14 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
     },
   });
   const { coupon, editing } = form;
-  const told = useTold(element, editing.failure);
+  const announce = useSubmitFeedback(element, editing.failure);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    told(form.submit());
+    announce(form.submit());
   };
   return (
     <>
-      {coupon !== null && <Standing coupon={coupon} />}
+      {coupon !== null && <Visibility coupon={coupon} />}
       <form ref={element} className="card card-body form" onSubmit={submit} noValidate>
         <CouponFields
           client={client}
@@ -106,10 +106,10 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
         <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
           {editing.isSaving ? desk.saving : coupon === null ? text.coupons.create : desk.save}
         </GuardedButton>
-        <ChangedFields editing={editing} tell={tell} />
+        <ChangedFields editing={editing} format={tell} />
       </form>
       {coupon !== null && coupon.state === "valid" && (coupon.lastDay === null || coupon.lastDay > today) && (
-        <GuardedButton needs="editor" disabled={editing.isSaving} onClick={() => told(form.endOn(today))}>
+        <GuardedButton needs="editor" disabled={editing.isSaving} onClick={() => announce(form.endOn(today))}>
           {text.endToday}
         </GuardedButton>
       )}
@@ -129,8 +129,8 @@ function CouponForm({ client, first, onStale }: CouponFormProps): ReactElement {
   );
 }
 
-/** Says that shoppers cannot see it yet, or links to the shoppers' view. */
-function Standing({ coupon }: { readonly coupon: DeskCoupon }): ReactElement | null {
+/** Says that shoppers cannot see the coupon yet, or links to their view of it. */
+function Visibility({ coupon }: { readonly coupon: DeskCoupon }): ReactElement | null {
   const { stores } = useDesk().organisation;
   const desk = useLaterTexts().desk;
   const text = useLaterTexts().offering;

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { couponStates, DeskCouponClient } from "../../api/desk-coupon-client";
 import type { CouponState, DeskCoupon } from "../../api/desk-coupon-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
@@ -16,8 +16,8 @@ import { suffices } from "../frame/rights";
 import { useDaysWords } from "../offers/use-days-words";
 import { CouponStateTag } from "./CouponStateTag";
 
-/** Fewer are seen at once. */
-const worthSearching = 8;
+/** Shorter lists get no search field. */
+const searchThreshold = 8;
 
 /** All coupons of the organization, newest first (N-25). */
 export function DeskCouponsScreen(): ReactElement {
@@ -25,14 +25,14 @@ export function DeskCouponsScreen(): ReactElement {
   const text = useLaterTexts().offering;
   const words = text.coupons;
   const [client] = useState(() => new DeskCouponClient(organisation.id));
-  const asked = useAsked(() => client.coupons());
+  const request = useServerRequest(() => client.coupons());
   const [search, setSearch] = useState("");
   const [state, setState] = useState<CouponState | "any">("any");
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
-  const coupons = asked.value ?? [];
-  const typed = search.trim().toLocaleLowerCase();
-  const shown = coupons.filter(
-    (coupon) => (state === "any" || coupon.state === state) && coupon.title.toLocaleLowerCase().includes(typed),
+  const coupons = request.value ?? [];
+  const needle = search.trim().toLocaleLowerCase();
+  const visibleCoupons = coupons.filter(
+    (coupon) => (state === "any" || coupon.state === state) && coupon.title.toLocaleLowerCase().includes(needle),
   );
   return (
     <DeskScreen title={words.all} parent={root} className="narrow">
@@ -43,7 +43,7 @@ export function DeskCouponsScreen(): ReactElement {
             {words.new}
           </Link>
         )}
-        {coupons.length > worthSearching && <SearchField label={words.search} value={search} onChange={setSearch} />}
+        {coupons.length > searchThreshold && <SearchField label={words.search} value={search} onChange={setSearch} />}
         {coupons.length > 1 && (
           <Choice
             label={text.state}
@@ -58,15 +58,15 @@ export function DeskCouponsScreen(): ReactElement {
             onChange={setState}
           />
         )}
-        <AskedState asked={asked} />
-        {shown.length > 0 && (
+        <RequestStatus request={request} />
+        {visibleCoupons.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
-            {shown.map((coupon) => (
+            {visibleCoupons.map((coupon) => (
               <CouponRow key={coupon.id} coupon={coupon} to={`${root}/coupons/${encodeURIComponent(coupon.id)}`} />
             ))}
           </ul>
         )}
-        {asked.value !== undefined && shown.length === 0 && (
+        {request.value !== undefined && visibleCoupons.length === 0 && (
           <section className="card">
             {coupons.length === 0 ? (
               <EmptyState picture="🎟️" title={words.none} explanation={words.noneDetail} />

@@ -11,14 +11,14 @@ import type { FieldValue, FieldValues } from "../frame/field-edit";
 import { chosenStores } from "../offers/lost-stores";
 import type { Writing } from "../products/product-fields";
 
-/** A coupon as it is typed. */
+/** The coupon form's input. */
 export interface TypedCoupon {
   readonly title: string;
   readonly description: string;
   readonly restrictions: string;
-  /** Null: everything that the stores sell. */
+  /** Null means everything the stores sell. */
   readonly products: readonly string[] | null;
-  /** Null: all of the organisation's. */
+  /** Null means all stores of the organization. */
   readonly stores: readonly string[] | null;
   readonly firstDay: string;
   readonly lastDay: string;
@@ -64,10 +64,10 @@ export type ReadCoupon =
 /** Parses a typed coupon; null with the missing or invalid fields. */
 export function couponFromForm(typed: TypedCoupon, writing: Writing): ReadCoupon {
   const wrong: CouponField[] = [];
-  const asked = typed.rule;
-  const canBe = asked === null || typed.products !== null || sumKinds.includes(asked.kind);
-  const rule = asked === null || !canBe ? null : readRule(asked, writing);
-  if (asked !== null && rule === null) wrong.push("rule");
+  const typedRule = typed.rule;
+  const canBe = typedRule === null || typed.products !== null || sumKinds.includes(typedRule.kind);
+  const rule = typedRule === null || !canBe ? null : readRule(typedRule, writing);
+  if (typedRule !== null && rule === null) wrong.push("rule");
   // Without a rule, or for products, it does not apply to the total.
   const isOfSum = typed.products === null && rule !== null;
   const from = isOfSum ? typed.from.trim() : "";
@@ -98,7 +98,7 @@ export function couponFromForm(typed: TypedCoupon, writing: Writing): ReadCoupon
   return { coupon, wrong: [] };
 }
 
-/** The fields of a coupon as an edit compares them. */
+/** The fields of a coupon, for comparison in an edit. */
 export function couponValues(coupon: CouponDetails): FieldValues {
   const { title, description, restrictions, products, stores, firstDay, lastDay, membersOnly, singleUse, code, fromCents, onTop } = coupon;
   // A rule is an object of numbers, written as plain JSON.

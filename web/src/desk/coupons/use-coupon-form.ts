@@ -55,15 +55,15 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
   const refused = refusedCouponField(place);
 
   const submit = (asTyped: TypedCoupon = typed): Submitted => {
-    const found = couponFromForm(asTyped, writing);
+    const result = couponFromForm(asTyped, writing);
     const lacksPicture = hasPicture && picked === null && (coupon === null || coupon.code !== null || coupon.picture === null);
-    setWrong(lacksPicture ? [...found.wrong, "picture"] : found.wrong);
-    if (found.coupon === null || lacksPicture) return "wrong";
+    setWrong(lacksPicture ? [...result.wrong, "picture"] : result.wrong);
+    if (result.coupon === null || lacksPicture) return "wrong";
     const before = coupon === null ? {} : couponValues(coupon);
-    const after = couponValues(found.coupon);
-    // An uploaded picture takes the place of a code by itself.
-    const written = hasPicture ? { ...after, code: before["code"] ?? null } : after;
-    const edit = offerEdit(before, written, coupon?.state === "nowhere");
+    const after = couponValues(result.coupon);
+    // The server drops the code when a picture is uploaded.
+    const values = hasPicture ? { ...after, code: before["code"] ?? null } : after;
+    const edit = offerEdit(before, values, coupon?.state === "nowhere");
     if (edit === null && picked === null) return "unchanged";
     sent.current = asTyped;
     void editing.save(edit ?? { set: {}, was: {} });
@@ -77,7 +77,7 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
     type: setTyped,
     setHasPicture,
     pick: setPicked,
-    /** Saves it with that day as the last one. */
+    /** Saves the coupon with this last day. */
     endOn: (lastDay: string): Submitted => {
       setTyped({ ...typed, lastDay });
       return submit({ ...typed, lastDay });

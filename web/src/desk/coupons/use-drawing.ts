@@ -4,7 +4,7 @@ import type { CouponDrawing, DeskCouponClient } from "../../api/desk-coupon-clie
 import type { ApiFailure } from "../../api/failures";
 import { useAttempt } from "../../frame/use-attempt";
 
-/** Debounce before the server is asked. */
+/** Debounce before the request. */
 const pauseMilliseconds = 350;
 
 /** The drawing of the typed code, or its error; both null before the first response. */
@@ -13,8 +13,8 @@ export function useDrawing(
   symbology: CouponCode["symbology"],
   typed: string,
 ): { readonly drawing: CouponDrawing | null; readonly failure: ApiFailure | null } {
-  const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: CouponDrawing } | null>(null);
-  const [asked, setAsked] = useState("");
+  const [latest, setDrawn] = useState<{ readonly of: string; readonly drawing: CouponDrawing } | null>(null);
+  const [requestedKey, setRequestedKey] = useState("");
   const { failure, run, cancel } = useAttempt();
   const text = typed.trim();
   const key = `${symbology} ${text}`;
@@ -22,13 +22,13 @@ export function useDrawing(
     cancel();
     if (text === "") return;
     const timer = window.setTimeout(() => {
-      setAsked(key);
+      setRequestedKey(key);
       void run(async (signal) => setDrawn({ of: key, drawing: await client.draw({ symbology, text }, { signal }) }));
     }, pauseMilliseconds);
     return () => window.clearTimeout(timer);
   }, [client, symbology, text, key, run, cancel]);
   return {
-    drawing: drawn !== null && drawn.of === key && text !== "" ? drawn.drawing : null,
-    failure: asked === key && text !== "" ? failure : null,
+    drawing: latest !== null && latest.of === key && text !== "" ? latest.drawing : null,
+    failure: requestedKey === key && text !== "" ? failure : null,
   };
 }

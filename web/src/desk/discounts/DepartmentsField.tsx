@@ -7,28 +7,29 @@ import { Choice } from "../../ui/Choice";
 
 interface DepartmentsFieldProps {
   readonly label: string;
-  readonly chosen: readonly Department[];
-  /** Departments that cannot be chosen here. */
-  readonly taken?: readonly Department[];
-  readonly onChange: (chosen: readonly Department[]) => void;
+  readonly selection: readonly Department[];
+  /** Departments that cannot be selected here. */
+  readonly unavailable?: readonly Department[];
+  readonly onChange: (departments: readonly Department[]) => void;
 }
 
-/** Chooses whole departments, including products added to them later. */
-export function DepartmentsField({ label, chosen, taken = [], onChange }: DepartmentsFieldProps): ReactElement {
+/** Selects whole departments, including products added to them later. */
+export function DepartmentsField(props: DepartmentsFieldProps): ReactElement {
+  const { label, selection, unavailable = [], onChange } = props;
   const general = useText();
   const words = useLaterTexts().offering.discounts;
   const name = (department: Department): string => `${departmentEmoji[department]} ${general.lists.departments[department]}`;
   return (
     <div className="stack">
-      {chosen.length > 0 && (
+      {selection.length > 0 && (
         <ul className="desk-chosen" aria-label={label}>
-          {chosen.map((department) => (
+          {selection.map((department) => (
             <li key={department} className="tag">
               <span>{name(department)}</span>
               <IconButton
                 icon="close"
                 label={`${general.common.remove}: ${general.lists.departments[department]}`}
-                onClick={() => onChange(chosen.filter((other) => other !== department))}
+                onClick={() => onChange(selection.filter((other) => other !== department))}
               />
             </li>
           ))}
@@ -39,10 +40,12 @@ export function DepartmentsField({ label, chosen, taken = [], onChange }: Depart
         value=""
         choices={[
           { value: "", label: words.addDepartment },
-          ...departments.filter((known) => ![...chosen, ...taken].includes(known)).map((value) => ({ value, label: name(value) })),
+          ...departments
+            .filter((department) => ![...selection, ...unavailable].includes(department))
+            .map((value) => ({ value, label: name(value) })),
         ]}
         onChange={(department) => {
-          if (department !== "") onChange([...chosen, department]);
+          if (department !== "") onChange([...selection, department]);
         }}
       />
     </div>

@@ -2,9 +2,9 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { DeskDiscountClient } from "../../api/desk-discount-client";
 import type { DeskDiscount } from "../../api/desk-discount-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
 import { localDay } from "../../grocery/local-day";
 import { useFormats, useLaterTexts, useText } from "../../locale";
@@ -26,8 +26,8 @@ export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElemen
   const formats = useFormats();
   const words = useLaterTexts().offering.discounts;
   const client = useMemo(() => new DeskDiscountClient(organisation.id), [organisation.id]);
-  const asked = useAsked(() => client.discount(id));
-  const { value } = asked;
+  const request = useServerRequest(() => client.discount(id));
+  const { value } = request;
   return (
     <DeskScreen
       title={value === undefined ? words.one : ruleWords(value.rule, general, formats)}
@@ -36,9 +36,9 @@ export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElemen
       subtitle={value !== undefined && <DiscountStateTag state={value.state} />}
     >
       <div className="screen-body">
-        <AskedState asked={asked} />
+        <RequestStatus request={request} />
         {value !== undefined && (
-          <Known key={JSON.stringify(value)} client={client} discount={value} onChanged={() => void asked.ask()} />
+          <Known key={JSON.stringify(value)} client={client} discount={value} onChanged={() => void request.ask()} />
         )}
       </div>
     </DeskScreen>

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { DeskDiscountClient, discountStates } from "../../api/desk-discount-client";
 import type { DeskDiscount, DiscountPage, DiscountState } from "../../api/desk-discount-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
 import { Button } from "../../ui/Button";
@@ -30,9 +30,9 @@ export function DeskDiscountsScreen(): ReactElement {
   const [state, setState] = useState<DiscountState | "any">("any");
   const [pages, setPages] = useState(1);
   const typed = search.trim();
-  const asked = useAsked(() => discountsOf(client, typed, state, pages), [typed, state, pages].join(" "));
+  const request = useServerRequest(() => discountsOf(client, typed, state, pages), [typed, state, pages].join(" "));
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
-  const { discounts = [], counts, hasMore = false } = asked.value ?? {};
+  const { discounts = [], counts, hasMore = false } = request.value ?? {};
   const all = counts === undefined ? 0 : counts.running + counts.coming + counts.over;
   return (
     <DeskScreen title={words.all} parent={root} className="narrow">
@@ -58,7 +58,7 @@ export function DeskDiscountsScreen(): ReactElement {
             onChange={setState}
           />
         )}
-        <AskedState asked={asked} />
+        <RequestStatus request={request} />
         {discounts.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
             {discounts.map((discount) => (
@@ -67,7 +67,7 @@ export function DeskDiscountsScreen(): ReactElement {
           </ul>
         )}
         {hasMore && <Button onClick={() => setPages(pages + 1)}>{desk.more}</Button>}
-        {asked.value !== undefined && discounts.length === 0 && (
+        {request.value !== undefined && discounts.length === 0 && (
           <section className="card">
             {all === 0 && typed === "" ? (
               <EmptyState picture="🏷️" title={words.none} explanation={words.noneDetail} />
@@ -91,7 +91,7 @@ async function discountsOf(client: DeskDiscountClient, typed: string, state: Dis
   const question = { search: typed === "" ? undefined : typed, state: state === "any" ? undefined : state };
   let page = await client.page(question);
   const discounts = [...page.discounts];
-  for (let read = 1; read < pages && page.next !== null; read += 1) {
+  for (let pagesRead = 1; pagesRead < pages && page.next !== null; pagesRead += 1) {
     page = await client.page({ ...question, after: page.next });
     discounts.push(...page.discounts);
   }

@@ -28,7 +28,7 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
   const words = text.discounts;
   const { membership } = useDesk().organisation;
   const set = (part: Partial<TypedDiscount>): void => onChange({ ...typed, ...part });
-  const problem = (field: DiscountField, said: string): string | undefined => (wrong.includes(field) ? said : undefined);
+  const problem = (field: DiscountField, message: string): string | undefined => (wrong.includes(field) ? message : undefined);
   const whoms: readonly Whom[] = membership === null && typed.whom !== "members" ? ["everybody", "accounts"] : ["everybody", "members", "accounts"];
   return (
     <>
@@ -50,13 +50,17 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
       <fieldset className="desk-question stack">
         <legend className="field-label">{words.products}</legend>
         <ProductPicker
-          chosen={typed.products}
+          selection={typed.products}
           problem={problem("products", words.nothingChosen)}
           onChange={(products) => set({ products })}
         />
       </fieldset>
-      <DepartmentsField label={words.departments} chosen={typed.departments} onChange={(departments) => set({ departments })} />
-      <StoresField chosen={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
+      <DepartmentsField
+        label={words.departments}
+        selection={typed.departments}
+        onChange={(departments) => set({ departments })}
+      />
+      <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
       <DayFields typed={typed} wrong={wrong} onChange={set} />
       <Choice
         label={words.whom}
@@ -87,19 +91,19 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
   );
 }
 
-/** A group of several products as it is read aloud: "Any 3 of 12 products for $5.00". */
+/** A group of several products as a sentence: "Any 3 of 12 products for $5.00". */
 function Aloud({ typed: { rule, together, products, departments } }: { readonly typed: TypedDiscount }): ReactElement | null {
   const general = useText();
   const { aloud } = useLaterTexts().offering.discounts;
   const formats = useFormats();
-  const read = readRule(rule, useWriting());
-  if (!together || read === null) return null;
+  const price = readRule(rule, useWriting());
+  if (!together || price === null) return null;
   const names = departments.map((department) => general.lists.departments[department]);
   const goods = aloud.goods(products.length, names.join(", "));
-  if ("multiBuy" in read) return <p>{aloud.multiBuy(read.multiBuy.count, goods, formats.money(read.multiBuy.priceCents))}</p>;
-  if ("buyGet" in read) return <p>{aloud.buyGet(read.buyGet.buy, read.buyGet.free, goods)}</p>;
-  if (!("nextOff" in read)) return null;
-  return <p>{aloud.nextOff(read.nextOff.buy, formats.percent(read.nextOff.percent / 100), goods)}</p>;
+  if ("multiBuy" in price) return <p>{aloud.multiBuy(price.multiBuy.count, goods, formats.money(price.multiBuy.priceCents))}</p>;
+  if ("buyGet" in price) return <p>{aloud.buyGet(price.buyGet.buy, price.buyGet.free, goods)}</p>;
+  if (!("nextOff" in price)) return null;
+  return <p>{aloud.nextOff(price.nextOff.buy, formats.percent(price.nextOff.percent / 100), goods)}</p>;
 }
 
 interface DayFieldsProps {

@@ -4,7 +4,7 @@ import { useLaterTexts } from "../../locale";
 import { ChangedFields } from "../frame/ChangedFields";
 import { DeskFailure } from "../frame/DeskFailure";
 import { GuardedButton } from "../frame/GuardedButton";
-import { useTold } from "../offers/use-told";
+import { useSubmitFeedback } from "../offers/use-submit-feedback";
 import { DiscountFields } from "./DiscountFields";
 import { NewPrices } from "./NewPrices";
 import type { DiscountFormState } from "./use-discount-form";
@@ -24,10 +24,10 @@ export function DiscountForm({ form, action, children }: DiscountFormProps): Rea
   const tell = useDiscountWords();
   const element = useRef<HTMLFormElement>(null);
   const { editing } = form;
-  const told = useTold(element, editing.failure);
+  const announce = useSubmitFeedback(element, editing.failure);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    told(form.submit());
+    announce(form.submit());
   };
   return (
     <form ref={element} className="card card-body form" onSubmit={submit} noValidate>
@@ -44,7 +44,7 @@ export function DiscountForm({ form, action, children }: DiscountFormProps): Rea
         {editing.isSaving ? desk.saving : action}
       </GuardedButton>
       {children}
-      <ChangedFields editing={editing} tell={tell} />
+      <ChangedFields editing={editing} format={tell} />
     </form>
   );
 }

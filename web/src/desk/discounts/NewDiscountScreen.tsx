@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import type { Draft } from "../../api/draft-client";
 import { DeskDiscountClient } from "../../api/desk-discount-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useLaterTexts, useText } from "../../locale";
@@ -38,7 +38,7 @@ export function NewDiscountScreen(): ReactElement {
     <DeskScreen title={words.new} parent={parent} className="narrow">
       <div className="screen-body">
         {drafts.draft === undefined ? (
-          <AskedState asked={drafts.asked} />
+          <RequestStatus request={drafts.request} />
         ) : (
           <NewForm key={drafts.opened} drafts={drafts} draft={drafts.draft} />
         )}

@@ -30,7 +30,7 @@ export function NewPrices({ typed }: { readonly typed: TypedDiscount }): ReactEl
 }
 
 interface PricesAtProps {
-  /** Its name. */
+  /** The name of the store. */
   readonly store: string;
   readonly today: TodaysPrices;
   readonly typed: TypedDiscount;
@@ -40,27 +40,29 @@ interface PricesAtProps {
 function PricesAt({ store, today, typed, discount }: PricesAtProps): ReactElement | null {
   const text = useLaterTexts().offering;
   const words = text.discounts;
-  const [found, setFound] = useState<PricedProducts | null>(null);
+  const [priced, setPriced] = useState<PricedProducts | null>(null);
   const { failure, run } = useAttempt();
   const { products, departments } = typed;
   useEffect(
-    () => void run(async (signal) => setFound(await today.of({ products, departments }, signal))),
+    () => void run(async (signal) => setPriced(await today.of({ products, departments }, signal))),
     [today, products, departments, run],
   );
   if (failure !== null) return <DeskFailure failure={failure} />;
-  if (found === null || found.count === 0) return null;
-  const prices = newPrices(discount, found.products);
-  const shown = prices.slice(0, mostShown);
+  if (priced === null || priced.count === 0) return null;
+  const prices = newPrices(discount, priced.products);
+  const visiblePrices = prices.slice(0, mostShown);
   const noCheaper = prices.filter(({ isNoCheaper }) => isNoCheaper).length;
   const label = words.pricesAt(store);
   return (
     <section className="stack" aria-label={label}>
       <p className="field-label">{label}</p>
       <ul className="stack">
-        {shown.map((price) => (
+        {visiblePrices.map((price) => (
           <PriceRow key={price.product.id} {...price} />
         ))}
-        {found.count > shown.length && <li className="quiet-text">{text.andMore(found.count - shown.length)}</li>}
+        {priced.count > visiblePrices.length && (
+          <li className="quiet-text">{text.andMore(priced.count - visiblePrices.length)}</li>
+        )}
       </ul>
       {noCheaper > 0 && (
         <p className="warning-text" role="status">

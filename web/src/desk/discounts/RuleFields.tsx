@@ -20,24 +20,24 @@ interface RuleFieldsProps {
 }
 
 /** The price rule: a kind with one or two numbers, previewed as on the shelf tag. */
-export function RuleFields({ rule, kinds: offered = discountKinds, isWrong, makesNothingCheaper = false, onChange }: RuleFieldsProps): ReactElement {
+export function RuleFields({ rule, kinds: offeredKinds = discountKinds, isWrong, makesNothingCheaper = false, onChange }: RuleFieldsProps): ReactElement {
   const general = useText();
   const words = useLaterTexts().offering.discounts;
   const formats = useFormats();
   const writing = useWriting();
-  const read = readRule(rule, writing);
+  const parsed = readRule(rule, writing);
   const { kind } = rule;
   const { kinds } = words;
   const labels: Readonly<Record<string, string>> = kinds[kind].numbers;
-  const cannotBe = isWrong && read === null ? kinds[kind].cannotBe : undefined;
+  const cannotBe = isWrong && parsed === null ? kinds[kind].cannotBe : undefined;
   const problem = cannotBe ?? (makesNothingCheaper ? words.nothingCheaper : undefined);
   return (
     <>
       <Choice
         label={words.kind}
         value={kind}
-        choices={offered.map((value) => ({ value, label: kinds[value].name }))}
-        onChange={(chosen) => onChange({ kind: chosen, first: "", second: "" })}
+        choices={offeredKinds.map((value) => ({ value, label: kinds[value].name }))}
+        onChange={(newKind) => onChange({ kind: newKind, first: "", second: "" })}
       />
       <div className="desk-pair">
         {ruleLines(kind).map(({ line, name, number: { unit } }, index) => (
@@ -52,9 +52,9 @@ export function RuleFields({ rule, kinds: offered = discountKinds, isWrong, make
           />
         ))}
       </div>
-      {read !== null && (
+      {parsed !== null && (
         <p>
-          <span className="tag saving">🏷️ {ruleWords(read, general, formats)}</span>
+          <span className="tag saving">🏷️ {ruleWords(parsed, general, formats)}</span>
         </p>
       )}
     </>

@@ -14,7 +14,7 @@ const whoms = ["everybody", "members", "accounts"] as const;
 /** The audience of a discount. */
 export type Whom = (typeof whoms)[number];
 
-/** A discount as it is typed. */
+/** The discount form's input. */
 export type TypedDiscount = Value<typeof readDraft>;
 
 export const emptyDiscount: TypedDiscount = {
@@ -30,7 +30,7 @@ const readDraft = fields({
   /** Mix and match: its products count together. */
   together: tolerant(flag, false),
   whom: tolerant(word(whoms), "everybody"),
-  /** Nicknames, one a line or between commas. */
+  /** Nicknames, one per line or separated by commas. */
   accounts: words,
   firstDay: words,
   startTime: words,
@@ -38,7 +38,7 @@ const readDraft = fields({
   endTime: words,
   products: tolerant(list(text), []),
   departments: tolerant(list(word(departments)), []),
-  /** Null: all of the organisation's. */
+  /** Null means all stores of the organization. */
   stores: tolerant(nullable(list(text)), null),
 });
 
@@ -107,7 +107,7 @@ function nicknames(typed: string): readonly string[] {
   return [...new Set(typed.split(/[\n,;]/).map((name) => name.trim()).filter((name) => name !== ""))];
 }
 
-/** The fields of a discount as an edit compares them. */
+/** The fields of a discount, for comparison in an edit. */
 export function discountValues(discount: DiscountDetails): FieldValues {
   const { limit, together, membersOnly, accounts, firstDay, startTime, lastDay, endTime, products, departments, stores } = discount;
   // A rule is an object of numbers, written as plain JSON.

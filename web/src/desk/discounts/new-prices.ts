@@ -29,26 +29,26 @@ export class TodaysPrices {
 
   /** Throws an `ApiFailure`, or `Cancelled`. */
   async of({ products, departments }: Pick<TypedDiscount, "products" | "departments">, signal: AbortSignal): Promise<PricedProducts> {
-    const found = new Map<string, DeskProduct>();
+    const productsById = new Map<string, DeskProduct>();
     let count = products.length;
     for (const id of products.slice(0, mostNamed)) {
       const product = await this.product(id, signal);
-      if (product !== null) found.set(id, product);
+      if (product !== null) productsById.set(id, product);
       // No longer sold, or counted with its department.
       if (product === null || departments.includes(product.department)) count -= 1;
     }
     for (const department of departments) {
       const page = await this.page(department, signal);
-      for (const product of page.products) found.set(product.id, product);
+      for (const product of page.products) productsById.set(product.id, product);
       count += page.total ?? page.products.length;
     }
-    return { products: [...found.values()], count };
+    return { products: [...productsById.values()], count };
   }
 
   /** Returns null if it is no longer sold. */
   private async product(id: string, signal: AbortSignal): Promise<DeskProduct | null> {
-    const known = this.named.get(id);
-    if (known !== undefined) return known;
+    const cached = this.named.get(id);
+    if (cached !== undefined) return cached;
     const product = await this.goods.product(id, this.store, { signal }).catch((error: unknown) => {
       if (error instanceof ApiProblem && error.status === 404) return null;
       throw error;

@@ -5,11 +5,11 @@ import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 import { readOr } from "../../grocery/reader";
 import type { Writing } from "../products/product-fields";
 
-/** A rule as it is typed: a line for each number of its kind. */
+/** The rule form's input: one line for each number of its kind. */
 export interface TypedRule {
   readonly kind: DiscountKind;
   readonly first: string;
-  /** Unused by kinds of one number. */
+  /** Unused by kinds with one number. */
   readonly second: string;
 }
 
@@ -18,7 +18,7 @@ export const emptyRule: TypedRule = { kind: "percent", first: "", second: "" };
 /** A line of the form. */
 interface RuleLine {
   readonly line: "first" | "second";
-  /** The number of the rule that is typed there. */
+  /** The number of the rule on this line. */
   readonly name: string;
   readonly number: RuleNumber;
 }
@@ -56,13 +56,13 @@ function numberTyped(typed: string, { unit, least, most }: RuleNumber, digits: n
   return centsWithin(typed, least, most, digits);
 }
 
-/** Cents within their bounds; null for everything else. */
+/** Cents within their bounds; null for any other text. */
 export function centsWithin(typed: string, least: number, most: number, digits: number): number | null {
   const cents = centsTyped(typed, digits);
   return cents === null || cents < least || cents > most ? null : cents;
 }
 
-/** A whole number within its bounds; null for everything else. */
+/** A whole number within its bounds; null for any other text. */
 export function whole(typed: string, least: number, most: number): number | null {
   const words = typed.trim();
   if (!/^\d{1,6}$/.test(words)) return null;

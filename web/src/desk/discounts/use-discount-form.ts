@@ -23,7 +23,7 @@ interface DiscountFormOptions {
 
 export type DiscountFormState = ReturnType<typeof useDiscountForm>;
 
-/** A discount in a form, new or known. */
+/** The form state of a new or existing discount. */
 export function useDiscountForm({ client, id, first, beginning, onSaved }: DiscountFormOptions) {
   const writing = useWriting();
   const [typed, setTyped] = useState<TypedDiscount>(() => (first === null ? beginning : typedDiscount(first, writing)));
@@ -40,10 +40,10 @@ export function useDiscountForm({ client, id, first, beginning, onSaved }: Disco
   const place = failure instanceof ApiProblem ? failure.place : null;
   const refused = refusedDiscountField(place);
   const submit = (asTyped: TypedDiscount = typed): Submitted => {
-    const found = discountFromForm(asTyped, writing);
-    setWrong(found.wrong);
-    if (found.discount === null) return "wrong";
-    const edit = fieldEdit(first === null ? {} : discountValues(first), discountValues(found.discount));
+    const result = discountFromForm(asTyped, writing);
+    setWrong(result.wrong);
+    if (result.discount === null) return "wrong";
+    const edit = fieldEdit(first === null ? {} : discountValues(first), discountValues(result.discount));
     if (edit === null) return "unchanged";
     sent.current = asTyped;
     void editing.save(edit);
@@ -55,7 +55,7 @@ export function useDiscountForm({ client, id, first, beginning, onSaved }: Disco
     unknownAccount: wrongAccount(place, typed.accounts),
     makesNothingCheaper: makesNothingCheaper(place) && sent.current === typed,
     type: setTyped,
-    /** Saves it with that day as the last one. */
+    /** Saves the discount with this last day. */
     endOn: (lastDay: string): Submitted => {
       const ended = { ...typed, lastDay, endTime: "" };
       setTyped(ended);

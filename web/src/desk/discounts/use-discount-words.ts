@@ -10,7 +10,7 @@ export function useDiscountWords(): (name: string, value: FieldValue) => string 
   const general = useText();
   const text = useLaterTexts().offering;
   const formats = useFormats();
-  const others = useOfferFieldWords();
+  const offerFieldWords = useOfferFieldWords();
   return (name, value) => {
     if (name === "rule") {
       const rule = readOr(readDiscountRule, value, null);
@@ -21,6 +21,6 @@ export function useDiscountWords(): (name: string, value: FieldValue) => string 
       const names: Readonly<Record<string, string>> = general.lists.departments;
       return value.map((department) => names[String(department)] ?? "").join(", ");
     }
-    return others(name, value);
+    return offerFieldWords(name, value);
   };
 }

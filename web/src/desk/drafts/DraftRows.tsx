@@ -22,9 +22,9 @@ export function DraftRows({ drafts, to, picture, name }: DraftRowsProps): ReactE
   const formats = useFormats();
   const text = useLaterTexts().desk;
   const now = useNow().getTime();
-  const { asked, client, opened } = drafts;
-  const others = (asked.value ?? []).filter(({ id }) => id !== opened);
-  if (asked.failure !== null) return <FailureNote failure={asked.failure} />;
+  const { request, client, opened } = drafts;
+  const others = (request.value ?? []).filter(({ id }) => id !== opened);
+  if (request.failure !== null) return <FailureNote failure={request.failure} />;
   if (others.length === 0) return null;
   return (
     <section>
@@ -44,7 +44,7 @@ export function DraftRows({ drafts, to, picture, name }: DraftRowsProps): ReactE
             <IconButton
               icon="bin"
               label={`${general.common.remove}: ${name(draft) || text.unnamedDraft}`}
-              onClick={() => void asked.act(() => client.forget(draft.id))}
+              onClick={() => void request.act(() => client.forget(draft.id))}
             />
           </li>
         ))}

@@ -41,10 +41,10 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
     });
   const cancel = (): void =>
     void run(async () => {
-      const late = await client.cancel(file.id);
-      say(late === null ? text.cancelled : text.tooLate);
-      if (late === null) onForgotten();
-      else setFile(late);
+      const runningFile = await client.cancel(file.id);
+      say(runningFile === null ? text.cancelled : text.tooLate);
+      if (runningFile === null) onForgotten();
+      else setFile(runningFile);
     });
   const label = file.state === "running" ? text.running : text.reading;
   return (

@@ -7,14 +7,14 @@ import { remarksOf } from "./file-rules";
 /** Warnings to check before the import; empty without any. */
 export function FileRemarks({ remarks }: Pick<PriceFile, "remarks">): ReactElement | null {
   const text = useLaterTexts().files;
-  const found = remarksOf(remarks);
-  if (found.length === 0) return null;
-  const isWarning = found.some(({ kind }) => kind === "largePriceChanges");
+  const visibleRemarks = remarksOf(remarks);
+  if (visibleRemarks.length === 0) return null;
+  const isWarning = visibleRemarks.some(({ kind }) => kind === "largePriceChanges");
   return (
     <Note
       kind={isWarning ? "warning" : "plain"}
       title={text.remarksTitle}
-      detail={found.map(({ kind, count }) => text.remarks[kind](count)).join(" ")}
+      detail={visibleRemarks.map(({ kind, count }) => text.remarks[kind](count)).join(" ")}
     />
   );
 }

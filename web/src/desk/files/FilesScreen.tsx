@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { FilesClient } from "../../api/files-client";
 import type { PriceFile } from "../../api/files-client";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestStatus } from "../../frame/RequestStatus";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Icon } from "../../ui/Icon";
@@ -18,7 +18,7 @@ import { StoreChoice, useChosenStore } from "../products/StoreChoice";
 import { firstShown, largestFile } from "./file-rules";
 import { FileCard } from "./FileCard";
 
-/** Many prices at once from a file, and the same table back as a file (N-22). */
+/** Imports many prices from a file, and exports the same table (N-22). */
 export function FilesScreen(): ReactElement {
   const { organisation } = useDesk();
   const desk = useLaterTexts().desk;
@@ -38,29 +38,31 @@ function OfStore({ store }: { readonly store: string }): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().files;
   const client = useMemo(() => new FilesClient(organisation.id, store), [organisation.id, store]);
-  const asked = useAsked(() => client.files());
+  const request = useServerRequest(() => client.files());
   const [dropped, setDropped] = useState<PriceFile | undefined>();
-  const shown = dropped ?? (asked.value === undefined ? undefined : firstShown(asked.value));
-  const others = (asked.value ?? []).filter(({ id }) => id !== shown?.id);
+  const openFile = dropped ?? (request.value === undefined ? undefined : firstShown(request.value));
+  const otherFiles = (request.value ?? []).filter(({ id }) => id !== openFile?.id);
   const take = (file: PriceFile): void => {
     setDropped(file);
-    // The one that was shown before is an earlier one from now on.
-    void asked.ask();
+    // Moves the previous file to the earlier ones.
+    void request.ask();
   };
   const forgotten = (): void => {
     setDropped(undefined);
-    void asked.ask();
+    void request.ask();
   };
   return (
     <>
-      {suffices(organisation.role, "editor") && <DropPlace client={client} isFirst={shown === undefined} onDropped={take} />}
-      <AskedState asked={asked} />
-      {shown !== undefined && <FileCard key={shown.id} client={client} first={shown} onForgotten={forgotten} />}
-      {others.length > 0 && (
+      {suffices(organisation.role, "editor") && <DropPlace client={client} isFirst={openFile === undefined} onDropped={take} />}
+      <RequestStatus request={request} />
+      {openFile !== undefined && (
+        <FileCard key={openFile.id} client={client} first={openFile} onForgotten={forgotten} />
+      )}
+      {otherFiles.length > 0 && (
         <section>
           <h2 className="desk-heading">{text.earlier}</h2>
           <ul className="card rows">
-            {others.map((file) => (
+            {otherFiles.map((file) => (
               <FileRow key={file.id} file={file} onOpen={() => setDropped(file)} />
             ))}
           </ul>

@@ -39,7 +39,7 @@ export function pointed(columns: readonly FileColumn[], index: number, decimal: 
   return columns.map((column, at) => ({ field: column.field, decimal: at === index ? decimal : column.decimal }));
 }
 
-/** The file to show first: one that waits for its person, else the latest. */
+/** The file to show first: one that waits for the user, else the latest. */
 export function firstShown(files: readonly PriceFile[]): PriceFile | undefined {
   return files.find((file) => isProcessing(file) || file.state === "ready" || file.state === "refused") ?? files[0];
 }

@@ -3,7 +3,7 @@ import type { FilesClient, PriceFile } from "../../api/files-client";
 import { isApiFailure } from "../../api/failures";
 import { isProcessing } from "./file-rules";
 
-/** Between two questions, in milliseconds. */
+/** Polling interval in milliseconds. */
 const interval = 1_000;
 
 /**

@@ -7,27 +7,27 @@ import type { FieldEditing } from "./use-field-edit";
 interface ChangedFieldsProps {
   readonly editing: FieldEditing;
   /** Formats values that are not plain text; null for plain ones. */
-  readonly tell?: (name: string, value: FieldValue) => string | null;
+  readonly format?: (name: string, value: FieldValue) => string | null;
 }
 
 /** The conflicts found on saving; empty without any. */
-export function ChangedFields({ editing, tell }: ChangedFieldsProps): ReactElement | null {
+export function ChangedFields({ editing, format }: ChangedFieldsProps): ReactElement | null {
   const text = useLaterTexts().desk;
-  const { changed } = editing;
-  if (changed === null) return null;
+  const { conflict } = editing;
+  if (conflict === null) return null;
   const words = (name: string, value: FieldValue | undefined = null): string => {
-    const told = tell?.(name, value) ?? (value === null ? "" : String(value));
-    return told === "" ? text.empty : told;
+    const formatted = format?.(name, value) ?? (value === null ? "" : String(value));
+    return formatted === "" ? text.empty : formatted;
   };
   return (
     <ChangedSheet
-      changed={Object.keys(changed.present).map((name) => ({
+      conflicts={Object.keys(conflict.present).map((name) => ({
         key: name,
         label: text.fields[name] ?? name,
-        now: words(name, changed.present[name]),
-        mine: words(name, changed.edit.set[name]),
+        now: words(name, conflict.present[name]),
+        mine: words(name, conflict.edit.set[name]),
       }))}
-      onDecide={(mine) => void editing.decide(mine)}
+      onDecide={(overwritten) => void editing.decide(overwritten)}
       onClose={editing.forget}
     />
   );

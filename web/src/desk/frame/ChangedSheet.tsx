@@ -15,53 +15,53 @@ export interface ChangedField {
 }
 
 interface ChangedSheetProps {
-  readonly changed: readonly ChangedField[];
+  readonly conflicts: readonly ChangedField[];
   /** Gets the keys of the fields to overwrite; all others stay as they are. */
-  readonly onDecide: (mine: ReadonlySet<string>) => void;
+  readonly onDecide: (overwritten: ReadonlySet<string>) => void;
   readonly onClose: () => void;
 }
 
 /** Resolves concurrent edits: the later editor sees each changed field and decides. */
-export function ChangedSheet({ changed, onDecide, onClose }: ChangedSheetProps): ReactElement {
+export function ChangedSheet({ conflicts, onDecide, onClose }: ChangedSheetProps): ReactElement {
   const text = useLaterTexts().desk;
-  const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
+  const [overwritten, setMine] = useState<ReadonlySet<string>>(new Set());
   const choose = (key: string, isMine: boolean): void => {
-    const others = new Set(mine);
-    if (isMine) others.add(key);
-    else others.delete(key);
-    setMine(others);
+    const selection = new Set(overwritten);
+    if (isMine) selection.add(key);
+    else selection.delete(key);
+    setMine(selection);
   };
   return (
     <Sheet title={text.changedTitle} onClose={onClose}>
       <p>{text.changedDetail}</p>
       <ul className="stack">
-        {changed.map(({ key, label, now, mine: wanted }) => (
+        {conflicts.map(({ key, label, now, mine: ownValue }) => (
           <li key={key} className="card card-body stack">
             <p className="medium">{label}</p>
             <Segments
               label={label}
-              value={mine.has(key) ? "mine" : "theirs"}
+              value={overwritten.has(key) ? "mine" : "theirs"}
               choices={[
                 { value: "theirs", label: `${text.keepTheirs}: ${now}`, content: <Two head={text.changedNow} words={now} /> },
-                { value: "mine", label: `${text.keepMine}: ${wanted}`, content: <Two head={text.changedMine} words={wanted} /> },
+                { value: "mine", label: `${text.keepMine}: ${ownValue}`, content: <Two head={text.changedMine} words={ownValue} /> },
               ]}
               onChange={(choice) => choose(key, choice === "mine")}
             />
           </li>
         ))}
       </ul>
-      {changed.length > 1 && (
+      {conflicts.length > 1 && (
         <div className="row wrap">
           <Button isSmall onClick={() => setMine(new Set())}>
             {text.allTheirs}
           </Button>
-          <Button isSmall onClick={() => setMine(new Set(changed.map(({ key }) => key)))}>
+          <Button isSmall onClick={() => setMine(new Set(conflicts.map(({ key }) => key)))}>
             {text.allMine}
           </Button>
         </div>
       )}
-      <Button look="primary" onClick={() => onDecide(mine)}>
-        {mine.size === 0 ? text.keepTheirs : text.keepMine}
+      <Button look="primary" onClick={() => onDecide(overwritten)}>
+        {overwritten.size === 0 ? text.keepTheirs : text.keepMine}
       </Button>
     </Sheet>
   );

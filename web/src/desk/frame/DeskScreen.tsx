@@ -4,7 +4,7 @@ import { DeskBar } from "./DeskBar";
 import { DeskLeave } from "./DeskLeave";
 
 interface DeskScreenProps extends Omit<ComponentProps<typeof Screen>, "home"> {
-  /** Fills the window, for a table that is scrolled in itself. */
+  /** Fills the window, for a table with its own scrolling. */
   readonly isFilled?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { useLaterTexts } from "../../locale";
 import { Face } from "../../ui/Face";
 import { useDesk } from "./desk-context";
 
-/** Switches between organizations and the person's own shopping, with one tap (N-03). */
+/** Switches between organizations and the user's own shopping with one tap (N-03). */
 export function DeskSwitch(): ReactElement | null {
   const { account, settings } = useServices();
   const { organisation, all } = useDesk();

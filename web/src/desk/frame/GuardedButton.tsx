@@ -7,7 +7,7 @@ import { useDesk } from "./desk-context";
 import { lockedBy } from "./rights";
 
 interface GuardedButtonProps extends ComponentProps<typeof Button> {
-  /** The least that may do it. */
+  /** The lowest role that may use the button. */
   readonly needs: Role;
 }
 

@@ -3,7 +3,7 @@ import type { IconName } from "../../ui/Icon";
 
 export type DeskSection = "home" | "items" | "discounts" | "stores" | "ads" | "people";
 
-/** A place of a store's desk in its bar. */
+/** A section of the store desk in its bar. */
 export interface DeskPlaceRow {
   readonly place: DeskSection;
   readonly path: string;
@@ -14,7 +14,7 @@ const icons: Readonly<Record<DeskSection, IconName>> = {
   home: "home", items: "list", discounts: "tag", stores: "store", ads: "horn", people: "people",
 };
 
-/** The paths, below the organization's, that belong to each section. The main menu leads to all others. */
+/** The paths of each section, below the organization's. All other paths belong to the main menu. */
 const parts: Readonly<Record<DeskSection, readonly string[]>> = {
   home: [], items: ["items", "files", "shelf"], discounts: ["discounts", "coupons"], stores: ["stores"], ads: ["ads", "worth"],
   people: ["people"],

@@ -1,13 +1,13 @@
 import { ApiProblem } from "../../api/failures";
 import { object, readOr } from "../../grocery/reader";
 
-/** Values of fields as they go over the wire. */
+/** Field values in the wire format. */
 export type FieldValue =
   | string | number | boolean | null | readonly FieldValue[] | { readonly [name: string]: FieldValue };
 
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-/** The values to set and the values that the editor saw: both halves of an edit. */
+/** An edit: the values to set and the values that the editor saw. */
 export interface FieldEdit {
   readonly set: FieldValues;
   readonly was: FieldValues;
@@ -39,8 +39,10 @@ function isSame(one: FieldValue | undefined, other: FieldValue | undefined): boo
  * Applies the editor's decision on conflicts. Drops the fields left to others and overwrites the rest; null if nothing
  * is left to write.
  */
-export function decided({ set, was }: FieldEdit, present: FieldValues, mine: ReadonlySet<string>): FieldEdit | null {
-  const names = Object.keys(set).filter((name) => !(name in present) || mine.has(name));
+export function resolvedEdit(
+  { set, was }: FieldEdit, present: FieldValues, overwritten: ReadonlySet<string>,
+): FieldEdit | null {
+  const names = Object.keys(set).filter((name) => !(name in present) || overwritten.has(name));
   if (names.length === 0) return null;
   const values = (of: (name: string) => FieldValue): FieldValues => Object.fromEntries(names.map((name) => [name, of(name)]));
   return {

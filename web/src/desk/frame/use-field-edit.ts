@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isApiFailure } from "../../api/failures";
 import type { ApiFailure } from "../../api/failures";
-import { conflictingFields, decided } from "./field-edit";
+import { conflictingFields, resolvedEdit } from "./field-edit";
 import type { FieldEdit, FieldValues } from "./field-edit";
 
 /** The state of a form being saved. */
@@ -9,7 +9,7 @@ export interface FieldEditing {
   readonly isSaving: boolean;
   readonly failure: ApiFailure | null;
   /** The conflicts and the attempted edit; null without conflicts. */
-  readonly changed: { readonly edit: FieldEdit; readonly present: FieldValues } | null;
+  readonly conflict: { readonly edit: FieldEdit; readonly present: FieldValues } | null;
   readonly save: (edit: FieldEdit) => Promise<void>;
   /** Continues after a decision; sends nothing if nothing is left to write. */
   readonly decide: (mine: ReadonlySet<string>) => Promise<void>;
@@ -17,36 +17,38 @@ export interface FieldEditing {
 }
 
 /**
- * @param work - sends it; throws an `ApiFailure`.
- * @param done - after it was saved, or after everything was left to the others (`isSaved` false).
+ * @param work - sends the edit; throws an `ApiFailure`.
+ * @param onSettled - called after saving, or with `isSaved` false if all fields were left to the other editors.
  */
-export function useFieldEdit(work: (edit: FieldEdit) => Promise<void>, done: (isSaved: boolean) => void): FieldEditing {
+export function useFieldEdit(
+  work: (edit: FieldEdit) => Promise<void>, onSettled: (isSaved: boolean) => void,
+): FieldEditing {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [changed, setChanged] = useState<FieldEditing["changed"]>(null);
+  const [conflict, setConflict] = useState<FieldEditing["conflict"]>(null);
   const save = async (edit: FieldEdit): Promise<void> => {
     if (isSaving) return;
     setSaving(true);
     setFailure(null);
-    setChanged(null);
+    setConflict(null);
     try {
       await work(edit);
-      done(true);
+      onSettled(true);
     } catch (error) {
       const present = conflictingFields(error);
-      if (present !== null) setChanged({ edit, present });
+      if (present !== null) setConflict({ edit, present });
       else if (isApiFailure(error)) setFailure(error);
       else throw error;
     } finally {
       setSaving(false);
     }
   };
-  const decide = async (mine: ReadonlySet<string>): Promise<void> => {
-    if (changed === null) return;
-    const edit = decided(changed.edit, changed.present, mine);
-    setChanged(null);
-    if (edit === null) done(false);
+  const decide = async (overwritten: ReadonlySet<string>): Promise<void> => {
+    if (conflict === null) return;
+    const edit = resolvedEdit(conflict.edit, conflict.present, overwritten);
+    setConflict(null);
+    if (edit === null) onSettled(false);
     else await save(edit);
   };
-  return { isSaving, failure, changed, save, decide, forget: () => setChanged(null) };
+  return { isSaving, failure, conflict, save, decide, forget: () => setConflict(null) };
 }

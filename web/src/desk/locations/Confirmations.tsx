@@ -30,18 +30,18 @@ export function Confirmations({ client, store, onChanged }: ConfirmationsProps):
     if (await run(async () => onChanged(await client.confirm(store.id, part)))) say(text.nowConfirmed(text.parts[part]));
   };
   const words = (part: StorePart): string => {
-    const found = store.confirmed[part];
-    if (found === undefined || found === null) return text.neverConfirmed;
-    const ago = formats.ago(Math.max(0, Date.now() - found.time));
-    return found.by === null ? ago : text.confirmedBy(ago, found.by);
+    const confirmation = store.confirmed[part];
+    if (confirmation === undefined || confirmation === null) return text.neverConfirmed;
+    const ago = formats.ago(Math.max(0, Date.now() - confirmation.time));
+    return confirmation.by === null ? ago : text.confirmedBy(ago, confirmation.by);
   };
-  const shown = storeParts.filter((part) => has[part]);
-  if (shown.length === 0) return <></>;
+  const parts = storeParts.filter((part) => has[part]);
+  if (parts.length === 0) return <></>;
   return (
     <section className="card card-body stack">
       <h2>{text.confirmed}</h2>
       <ul className="stack">
-        {shown.map((part) => (
+        {parts.map((part) => (
           <li key={part} className="row wrap">
             <span className="grow">
               <span className="medium">{text.parts[part]}</span>

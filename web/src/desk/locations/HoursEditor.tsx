@@ -26,8 +26,8 @@ export function HoursEditor({ value, problem, onChange }: HoursEditorProps): Rea
   const [kind, setKind] = useState<"days" | "text">(isPlain ? "days" : "text");
   const days = week ?? closedWeek;
   const set = (day: number, spans: readonly DaySpan[]): void =>
-    onChange(hoursText(days.map((known, at) => (at === day ? spans : known))));
-  const copyDown = (): void => onChange(hoursText(days.map((known, at) => (at < 5 ? days[0] ?? [] : known))));
+    onChange(hoursText(days.map((daySpans, at) => (at === day ? spans : daySpans))));
+  const copyDown = (): void => onChange(hoursText(days.map((daySpans, at) => (at < 5 ? days[0] ?? [] : daySpans))));
   return (
     <fieldset className="desk-question stack">
       <legend className="field-label">{text.hours}</legend>
@@ -44,7 +44,7 @@ export function HoursEditor({ value, problem, onChange }: HoursEditorProps): Rea
         <>
           <ul className="desk-days">
             {days.map((spans, day) => (
-              <DayRow key={day} day={day} spans={spans} onChange={(changed) => set(day, changed)} />
+              <DayRow key={day} day={day} spans={spans} onChange={(newSpans) => set(day, newSpans)} />
             ))}
           </ul>
           <Button isSmall onClick={copyDown}>
@@ -119,7 +119,7 @@ function DayRow({ day, spans, onChange }: DayRowProps): ReactElement {
               onChange={(event) => change(index, 0, event.target.value)}
             />
             <span aria-hidden="true">–</span>
-            {/* A field for times knows no 24:00. */}
+            {/* Time fields do not accept 24:00. */}
             <input
               type="time"
               className="input"

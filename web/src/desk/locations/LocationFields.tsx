@@ -83,7 +83,7 @@ interface PlaceFieldsProps {
   readonly onChange: (part: Pick<TypedLocation, "latitude" | "longitude">) => void;
 }
 
-/** The position: tapped on the map, found by the zip code or the device, or written. */
+/** The position: tapped on the map, looked up by zip code or device location, or typed. */
 function PlaceFields({ typed, isWrong, onChange }: PlaceFieldsProps): ReactElement {
   const { api } = useServices();
   const text = useLaterTexts().desk;
@@ -95,8 +95,8 @@ function PlaceFields({ typed, isWrong, onChange }: PlaceFieldsProps): ReactEleme
   };
   const byZip = async (): Promise<void> => {
     await run(async (signal) => {
-      const found = await api.nearbyStores({ zip: typed.zip.trim() }, { limit: 1, signal });
-      if (found.kind === "fresh") place(found.value.origin);
+      const response = await api.nearbyStores({ zip: typed.zip.trim() }, { limit: 1, signal });
+      if (response.kind === "fresh") place(response.value.origin);
     });
   };
   const byDevice = async (): Promise<void> => {

@@ -3,9 +3,9 @@ import type { FormEvent, ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import { LocationsClient } from "../../api/locations-client";
 import type { OwnLocation } from "../../api/locations-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link, useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -33,12 +33,12 @@ export function LocationScreen({ store: id }: { readonly store: string }): React
   const { organisation } = useDesk();
   const text = useLaterTexts().desk;
   const [client] = useState(() => new LocationsClient(organisation.id));
-  const asked = useAsked(() => client.location(id));
+  const request = useServerRequest(() => client.location(id));
   const [saved, setSaved] = useState<OwnLocation | undefined>();
-  const store = saved ?? asked.value;
-  const again = async (): Promise<void> => {
+  const store = saved ?? request.value;
+  const reload = async (): Promise<void> => {
     setSaved(undefined);
-    await asked.ask();
+    await request.ask();
   };
   return (
     <DeskScreen
@@ -48,13 +48,13 @@ export function LocationScreen({ store: id }: { readonly store: string }): React
       subtitle={store !== undefined && <VerificationTag state={store.verification.state} />}
     >
       <div className="screen-body">
-        {store === undefined && <AskedState asked={asked} />}
+        {store === undefined && <RequestStatus request={request} />}
         {store !== undefined && (
           <>
             <Verification client={client} store={store} onChanged={setSaved} />
             <Confirmations client={client} store={store} onChanged={setSaved} />
             <OfficialMapCard store={store} />
-            <EditForm key={JSON.stringify(store)} client={client} store={store} onSaved={setSaved} onStale={again} />
+            <EditForm key={JSON.stringify(store)} client={client} store={store} onSaved={setSaved} onStale={reload} />
             <Removal client={client} store={store} />
           </>
         )}
@@ -124,10 +124,10 @@ function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElem
   const refused = failure instanceof ApiProblem ? refusedLocationField(failure.place) : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const found = readLocation(typed, writing);
-    setWrong(found.wrong);
-    if (found.details === null) return;
-    const edit = fieldEdit(locationValues(store), locationValues(found.details));
+    const result = readLocation(typed, writing);
+    setWrong(result.wrong);
+    if (result.details === null) return;
+    const edit = fieldEdit(locationValues(store), locationValues(result.details));
     if (edit === null) say(text.unchanged);
     else void editing.save(edit);
   };
@@ -138,7 +138,7 @@ function EditForm({ client, store, onSaved, onStale }: EditFormProps): ReactElem
       <GuardedButton needs="editor" look="primary" type="submit" disabled={editing.isSaving}>
         {editing.isSaving ? text.saving : text.save}
       </GuardedButton>
-      <ChangedFields editing={editing} tell={(field, value) => (field === "till" ? tellTill(value) : null)} />
+      <ChangedFields editing={editing} format={(field, value) => (field === "till" ? tellTill(value) : null)} />
     </form>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { LocationsClient, verificationStates } from "../../api/locations-client";
 import type { OwnLocation, VerificationState } from "../../api/locations-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
@@ -27,9 +27,9 @@ export function LocationsScreen(): ReactElement {
   const [state, setState] = useState<VerificationState | "any">("any");
   const [sort, setSort] = useState<Sort>("name");
   const [pages, setPages] = useState(1);
-  const asked = useAsked(() => storesOf(client, search.trim(), state, sort, pages), [search.trim(), state, sort, pages].join(" "));
+  const request = useServerRequest(() => storesOf(client, search.trim(), state, sort, pages), [search.trim(), state, sort, pages].join(" "));
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
-  const stores = asked.value?.stores ?? [];
+  const stores = request.value?.stores ?? [];
   return (
     <DeskScreen title={text.myStores} parent={root} className="narrow">
       <div className="screen-body">
@@ -51,7 +51,7 @@ export function LocationsScreen(): ReactElement {
             onChange={setSort}
           />
         </div>
-        <AskedState asked={asked} />
+        <RequestStatus request={request} />
         {stores.length > 0 && (
           <ul className="card rows" aria-label={text.myStores}>
             {stores.map((store) => (
@@ -59,12 +59,12 @@ export function LocationsScreen(): ReactElement {
             ))}
           </ul>
         )}
-        {asked.value !== undefined && stores.length === 0 && (
+        {request.value !== undefined && stores.length === 0 && (
           <section className="card">
             <EmptyState picture="📍" title={text.noStores} explanation={text.noStoresDetail} />
           </section>
         )}
-        {asked.value?.hasMore === true && <Button onClick={() => setPages(pages + 1)}>{text.more}</Button>}
+        {request.value?.hasMore === true && <Button onClick={() => setPages(pages + 1)}>{text.more}</Button>}
         {suffices(organisation.role, "owner") && (
           <Link to={`${root}/stores/new`} className="button primary">
             <Icon name="plus" />
@@ -80,11 +80,11 @@ async function storesOf(client: LocationsClient, search: string, state: Verifica
   const stores: OwnLocation[] = [];
   let after: string | null = null;
   for (let page = 0; page < pages; page += 1) {
-    const found: Awaited<ReturnType<LocationsClient["page"]>> = await client.page({
+    const result: Awaited<ReturnType<LocationsClient["page"]>> = await client.page({
       search, sort, after, ...(state === "any" ? {} : { state }),
     });
-    stores.push(...found.stores);
-    after = found.next;
+    stores.push(...result.stores);
+    after = result.next;
     if (after === null) break;
   }
   return { stores, hasMore: after !== null };

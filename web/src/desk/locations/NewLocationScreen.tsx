@@ -34,13 +34,13 @@ export function NewLocationScreen(): ReactElement {
   const refused = failure instanceof ApiProblem ? refusedLocationField(failure.place) : null;
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = readLocation(typed, writing);
-    setWrong(found.wrong);
-    if (found.details === null) {
+    const result = readLocation(typed, writing);
+    setWrong(result.wrong);
+    if (result.details === null) {
       window.setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
-    const { details } = found;
+    const { details } = result;
     if (isUnderWay || !(await run(() => new LocationsClient(organisation.id).create(id, details)))) return;
     say(text.storeCreated(details.name));
     await refresh();

@@ -20,8 +20,8 @@ interface TillFieldsProps {
 export function TillFields({ typed, isTried, onChange }: TillFieldsProps): ReactElement {
   const words = useLaterTexts().desk.till;
   const formats = useFormats();
-  const read = readTypedTill(typed, useWriting());
-  const wrong = isTried && "wrong" in read ? read.wrong : null;
+  const parsed = readTypedTill(typed, useWriting());
+  const wrong = isTried && "wrong" in parsed ? parsed.wrong : null;
   const { taxes, bag, cashStepCents } = typed;
   const setTax = (index: number, tax: TypedTax): void =>
     onChange({ ...typed, taxes: taxes.map((other, place) => (place === index ? tax : other)) });
@@ -35,8 +35,8 @@ export function TillFields({ typed, isTried, onChange }: TillFieldsProps): React
           tax={tax}
           number={index + 1}
           wrong={wrong !== null && wrong.field !== "bag" && wrong.tax === index ? wrong.field : null}
-          taken={taxes.flatMap((other) => (other === tax ? [] : other.departments))}
-          onChange={(changed) => setTax(index, changed)}
+          unavailable={taxes.flatMap((other) => (other === tax ? [] : other.departments))}
+          onChange={(newTax) => setTax(index, newTax)}
           onRemove={() => onChange({ ...typed, taxes: taxes.filter((_, place) => place !== index) })}
         />
       ))}
@@ -63,7 +63,7 @@ export function TillFields({ typed, isTried, onChange }: TillFieldsProps): React
           onChange={(step) => onChange({ ...typed, cashStepCents: step === "" ? null : Number(step) })}
         />
       </div>
-      {"till" in read && read.till !== null && <Example till={read.till} />}
+      {"till" in parsed && parsed.till !== null && <Example till={parsed.till} />}
     </fieldset>
   );
 }
@@ -73,12 +73,12 @@ interface TaxFieldsProps {
   readonly number: number;
   readonly wrong: Exclude<WrongTill["field"], "bag"> | null;
   /** Departments that have another tax. */
-  readonly taken: TypedTax["departments"];
+  readonly unavailable: TypedTax["departments"];
   readonly onChange: (tax: TypedTax) => void;
   readonly onRemove: () => void;
 }
 
-function TaxFields({ tax, number, wrong, taken, onChange, onRemove }: TaxFieldsProps): ReactElement {
+function TaxFields({ tax, number, wrong, unavailable, onChange, onRemove }: TaxFieldsProps): ReactElement {
   const words = useLaterTexts().desk.till;
   return (
     <div className="stack" role="group" aria-label={words.tax(number)}>
@@ -92,8 +92,8 @@ function TaxFields({ tax, number, wrong, taken, onChange, onRemove }: TaxFieldsP
       />
       <DepartmentsField
         label={words.departments}
-        chosen={tax.departments}
-        taken={taken}
+        selection={tax.departments}
+        unavailable={unavailable}
         onChange={(departments) => onChange({ ...tax, departments })}
       />
       {wrong === "departments" && (

@@ -8,7 +8,7 @@ const dayMinutes = 24 * 60;
 
 export const closedWeek: WeekDays = names.map(() => []);
 
-/** A week as OpenStreetMap writes it: days in a row with the same hours are one rule. */
+/** A week in OpenStreetMap notation: consecutive days with the same hours share one rule. */
 export function hoursText(week: WeekDays): string {
   const days = week.map((spans) => (spans.length === 0 ? "off" : spans.map(spanText).join(",")));
   if (days.every((day) => day === "00:00-24:00")) return "24/7";
@@ -42,29 +42,29 @@ export function weekFromText(text: string): WeekDays | null {
  * 8:00-22:00", is fine. Mirrors `OpeningHours.overruled` in Swift.
  */
 export function overruledDays(text: string): readonly number[] {
-  const given = new Set<number>();
+  const coveredDays = new Set<number>();
   const overruled = new Set<number>();
   for (const rule of text.split(";").map(ruleOf).reverse()) {
-    // A day off is an exception on purpose.
+    // A closed day is a deliberate exception.
     if (rule === null || rule.spans.length === 0) continue;
-    if (rule.days.every((day) => given.has(day))) rule.days.forEach((day) => overruled.add(day));
-    rule.days.forEach((day) => given.add(day));
+    if (rule.days.every((day) => coveredDays.has(day))) rule.days.forEach((day) => overruled.add(day));
+    rule.days.forEach((day) => coveredDays.add(day));
   }
   return [...overruled].sort((one, other) => one - other);
 }
 
-/** Days in a row, from the first to the last of each. */
+/** Runs of consecutive days, each with its first and last day. */
 export function dayRuns(days: readonly number[]): readonly (readonly [first: number, last: number])[] {
   const firsts = days.filter((day) => !days.includes(day - 1));
   const lasts = days.filter((day) => !days.includes(day + 1));
   return firsts.map((first, index) => [first, lasts[index] ?? first]);
 }
 
-/** A rule of the plain kind. */
+/** Parses a rule in the simple form. */
 function ruleOf(rule: string): { readonly days: readonly number[]; readonly spans: readonly DaySpan[] } | null {
-  const found = /^\s*([A-Z][a-z](?:[-,][A-Z][a-z])*)\s+(off|closed|\d[\d:,\s-]*)\s*$/.exec(rule);
-  if (found === null) return null;
-  const [days, spans] = [daysOf(found[1] ?? ""), spansOf(found[2] ?? "")];
+  const match = /^\s*([A-Z][a-z](?:[-,][A-Z][a-z])*)\s+(off|closed|\d[\d:,\s-]*)\s*$/.exec(rule);
+  if (match === null) return null;
+  const [days, spans] = [daysOf(match[1] ?? ""), spansOf(match[2] ?? "")];
   return days === null || spans === null ? null : { days, spans };
 }
 
@@ -80,10 +80,10 @@ export function weekSpans(week: WeekDays): readonly (readonly [number, number])[
 
 /** Parses `08:30` as minutes; null if it is not a time of day. */
 export function minutesOf(time: string): number | null {
-  const found = /^(\d{1,2}):(\d{2})$/.exec(time.trim());
-  if (found === null) return null;
-  const minutes = Number(found[1]) * 60 + Number(found[2]);
-  return Number(found[2]) < 60 && minutes <= dayMinutes ? minutes : null;
+  const match = /^(\d{1,2}):(\d{2})$/.exec(time.trim());
+  if (match === null) return null;
+  const minutes = Number(match[1]) * 60 + Number(match[2]);
+  return Number(match[2]) < 60 && minutes <= dayMinutes ? minutes : null;
 }
 
 export function timeText(minutes: number): string {
@@ -97,10 +97,10 @@ function spanText([start, end]: DaySpan): string {
 function daysOf(text: string): readonly number[] | null {
   const days: number[] = [];
   for (const part of text.split(",")) {
-    const found = part.split("-").map((name) => names.findIndex((known) => known === name));
-    const first = found[0] ?? -1;
-    const last = found[1] ?? first;
-    if (first < 0 || last < first || found.length > 2) return null;
+    const indices = part.split("-").map((name) => names.findIndex((dayName) => dayName === name));
+    const first = indices[0] ?? -1;
+    const last = indices[1] ?? first;
+    if (first < 0 || last < first || indices.length > 2) return null;
     for (let day = first; day <= last; day += 1) days.push(day);
   }
   return days;
@@ -110,8 +110,8 @@ function spansOf(text: string): readonly DaySpan[] | null {
   if (/^[a-z]/.test(text)) return [];
   const spans: DaySpan[] = [];
   for (const part of text.split(",")) {
-    const [start, end, more] = part.split("-").map(minutesOf);
-    if (start === undefined || start === null || end === undefined || end === null || more !== undefined) return null;
+    const [start, end, extra] = part.split("-").map(minutesOf);
+    if (start === undefined || start === null || end === undefined || end === null || extra !== undefined) return null;
     spans.push([start, end]);
   }
   return spans;

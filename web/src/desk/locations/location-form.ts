@@ -4,7 +4,7 @@ import type { Writing } from "../products/product-fields";
 import { emptyTill, readTypedTill, tillValue, typedTill } from "./typed-till";
 import type { TypedTill } from "./typed-till";
 
-/** A store as typed: the position as text, and the till's charges. */
+/** The store form's input: the position as text, and the till's charges. */
 export interface TypedLocation extends Omit<LocationDetails, "latitude" | "longitude" | "till"> {
   readonly latitude: string;
   readonly longitude: string;
@@ -58,7 +58,7 @@ export function readLocation(
   return { details, wrong: [] };
 }
 
-/** The fields of a store as an edit compares them. */
+/** The fields of a store, for comparison in an edit. */
 export function locationValues(details: LocationDetails): FieldValues {
   const { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size, till } = details;
   return { name, street, city, region, zip, country, latitude, longitude, openingHours, phone, size, till: tillValue(till) };

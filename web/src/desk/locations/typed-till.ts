@@ -6,19 +6,19 @@ import { centsWithin } from "../discounts/typed-rule";
 import type { FieldValue } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
 
-/** A tax as it is typed. */
+/** The input for one tax. */
 export interface TypedTax {
   /** Percent. */
   readonly rate: string;
   readonly departments: readonly Department[];
 }
 
-/** The till's charges as typed. */
+/** The input for the till's charges. */
 export interface TypedTill {
   readonly taxes: readonly TypedTax[];
   /** Money; empty if bags are free or not sold. */
   readonly bag: string;
-  /** Null: to the cent. */
+  /** Null means exact cents. */
   readonly cashStepCents: number | null;
 }
 
@@ -47,25 +47,25 @@ export function typedTill(rules: TillRules | null, { region, digits }: Writing):
 export function readTypedTill(
   { taxes, bag, cashStepCents }: TypedTill, { digits }: Pick<Writing, "digits">,
 ): { readonly till: TillRules | null } | { readonly wrong: WrongTill } {
-  const read: SalesTax[] = [];
+  const salesTaxes: SalesTax[] = [];
   for (const [tax, typed] of taxes.entries()) {
     if (typed.rate.trim() === "" && typed.departments.length === 0) continue;
     const rate = rateTyped(typed.rate);
     if (rate === null) return { wrong: { field: "rate", tax } };
     if (typed.departments.length === 0) return { wrong: { field: "departments", tax } };
-    read.push({ rate, departments: departments.filter((known) => typed.departments.includes(known)) });
+    salesTaxes.push({ rate, departments: departments.filter((department) => typed.departments.includes(department)) });
   }
   const bagCents = bag.trim() === "" ? null : centsWithin(bag, 1, mostBagCents, digits);
   if (bag.trim() !== "" && bagCents === null) return { wrong: { field: "bag" } };
-  const isNothing = read.length === 0 && bagCents === null && cashStepCents === null;
-  return { till: isNothing ? null : { taxes: read, bagCents, cashStepCents } };
+  const isNothing = salesTaxes.length === 0 && bagCents === null && cashStepCents === null;
+  return { till: isNothing ? null : { taxes: salesTaxes, bagCents, cashStepCents } };
 }
 
 /** Thousandths of a percent, from `8.875`, `8,875` or `7 %`; null unless it is a rate up to 40 percent. */
 function rateTyped(typed: string): number | null {
-  const found = /^(\d{1,2})(?:[.,](\d{1,3}))?\s*%?$/.exec(typed.trim());
-  if (found === null) return null;
-  const [, whole = "", fraction = ""] = found;
+  const match = /^(\d{1,2})(?:[.,](\d{1,3}))?\s*%?$/.exec(typed.trim());
+  if (match === null) return null;
+  const [, whole = "", fraction = ""] = match;
   const rate = Number(whole + fraction.padEnd(3, "0"));
   return rate >= 1 && rate <= mostRate ? rate : null;
 }

@@ -3,9 +3,9 @@ import type { ReactElement } from "react";
 import { MenuClient, writtenPrice } from "../../api/menu-client";
 import type { MenuPlan } from "../../api/menu-client";
 import type { Dish } from "../../api/types";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
-import type { Asked } from "../../frame/use-asked";
+import { RequestStatus } from "../../frame/RequestStatus";
+import { useServerRequest } from "../../frame/use-server-request";
+import type { ServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -21,16 +21,16 @@ import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { GuardedButton } from "../frame/GuardedButton";
 
-/** The most that the server reads. */
+/** Upload limit in bytes. */
 const largestMenu = 512 << 10;
 
-/** The menu of a restaurant: brought as a file that is looked at first, listed, and its prices put right. */
+/** A restaurant's menu: imported from a file after a preview, listed, and its prices corrected. */
 export function DeskMenuScreen(): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().menus;
   const [store, setStore] = useState(organisation.stores[0]?.id ?? "");
   const client = useMemo(() => new MenuClient(organisation.id), [organisation.id]);
-  const asked = useAsked(() => client.menu(store), store);
+  const request = useServerRequest(() => client.menu(store), store);
   const [editing, setEditing] = useState<Dish | undefined>();
   return (
     <DeskScreen title={text.title} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow">
@@ -43,10 +43,12 @@ export function DeskMenuScreen(): ReactElement {
             onChange={setStore}
           />
         )}
-        <FilePart key={store} client={client} store={store} onDone={asked.ask} />
-        <AskedState asked={asked} />
-        {asked.value?.length === 0 && <EmptyState picture="🍽️" title={text.none} explanation={text.noneDetail} />}
-        {asked.value?.map((group) => (
+        <FilePart key={store} client={client} store={store} onDone={request.ask} />
+        <RequestStatus request={request} />
+        {request.value?.length === 0 && (
+          <EmptyState picture="🍽️" title={text.none} explanation={text.noneDetail} />
+        )}
+        {request.value?.map((group) => (
           <section key={group.name}>
             <h2 className="desk-heading">{group.name}</h2>
             <ul className="card rows">
@@ -65,7 +67,13 @@ export function DeskMenuScreen(): ReactElement {
           </section>
         ))}
         {editing !== undefined && (
-          <PriceSheet client={client} store={store} dish={editing} asked={asked} onClose={() => setEditing(undefined)} />
+          <PriceSheet
+            client={client}
+            store={store}
+            dish={editing}
+            request={request}
+            onClose={() => setEditing(undefined)}
+          />
         )}
       </div>
     </DeskScreen>
@@ -88,21 +96,21 @@ function FilePart({ client, store, onDone }: FilePartProps): ReactElement {
   const [plan, setPlan] = useState<MenuPlan | undefined>();
   const [isTooLarge, setTooLarge] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
-  const look = async (chosen: File | undefined): Promise<void> => {
-    if (chosen === undefined) return;
+  const look = async (newFile: File | undefined): Promise<void> => {
+    if (newFile === undefined) return;
     setPlan(undefined);
-    setTooLarge(chosen.size > largestMenu);
-    setFile(chosen);
-    if (chosen.size <= largestMenu) await run(async () => setPlan(await client.bring(store, chosen, true)));
+    setTooLarge(newFile.size > largestMenu);
+    setFile(newFile);
+    if (newFile.size <= largestMenu) await run(async () => setPlan(await client.bring(store, newFile, true)));
     // Allows choosing the same file again after it was fixed.
     if (field.current !== null) field.current.value = "";
   };
   const take = async (): Promise<void> => {
     if (file === undefined) return;
     const isDone = await run(async () => {
-      const done = await client.bring(store, file, false);
-      setPlan(done.isDone ? undefined : done);
-      if (done.isDone) say(text.taken);
+      const result = await client.bring(store, file, false);
+      setPlan(result.isDone ? undefined : result);
+      if (result.isDone) say(text.taken);
     });
     if (isDone) await onDone();
   };
@@ -141,12 +149,12 @@ interface PriceSheetProps {
   readonly client: MenuClient;
   readonly store: string;
   readonly dish: Dish;
-  readonly asked: Asked<unknown>;
+  readonly request: ServerRequest<unknown>;
   readonly onClose: () => void;
 }
 
-/** Puts one price right, as it is written into a menu. */
-function PriceSheet({ client, store, dish, asked, onClose }: PriceSheetProps): ReactElement {
+/** Edits the price of one dish. */
+function PriceSheet({ client, store, dish, request, onClose }: PriceSheetProps): ReactElement {
   const text = useLaterTexts().menus;
   const say = useSay();
   const was = writtenPrice(dish);
@@ -156,7 +164,7 @@ function PriceSheet({ client, store, dish, asked, onClose }: PriceSheetProps): R
     if (!(await run(() => client.setPrice(store, dish.id, price, was)))) return;
     onClose();
     say(text.saved(dish.name));
-    await asked.ask();
+    await request.ask();
   };
   return (
     <Sheet title={dish.name} onClose={onClose}>

@@ -9,7 +9,7 @@ import { DeskFailure } from "../frame/DeskFailure";
 import { OwnProducts } from "./own-products";
 import type { ChosenProduct } from "./own-products";
 
-/** Debounce before the server is asked. */
+/** Debounce before the request. */
 const pauseMilliseconds = 250;
 
 /** The number of products shown in long lists. */
@@ -17,41 +17,41 @@ const mostNamed = 20;
 
 interface ProductPickerProps {
   /** Ids. */
-  readonly chosen: readonly string[];
+  readonly selection: readonly string[];
   readonly problem?: string | undefined;
-  readonly onChange: (chosen: readonly string[]) => void;
+  readonly onChange: (selection: readonly string[]) => void;
 }
 
-/** Chooses the products of an offer: searched by name, added and removed with one tap. */
-export function ProductPicker({ chosen, problem, onChange }: ProductPickerProps): ReactElement {
+/** Selects the products of an offer: searched by name, added and removed with one tap. */
+export function ProductPicker({ selection, problem, onChange }: ProductPickerProps): ReactElement {
   const text = useLaterTexts().offering;
-  const own = useOwnProducts();
-  const [known, setKnown] = useKnown(own, chosen);
+  const ownProducts = useOwnProducts();
+  const [products, setProducts] = useProductNames(ownProducts, selection);
   const [search, setSearch] = useState("");
-  const [found, setFound] = useState<readonly ChosenProduct[] | null>(null);
+  const [matches, setMatches] = useState<readonly ChosenProduct[] | null>(null);
   const { failure, run, cancel } = useAttempt();
   const words = search.trim();
   useEffect(() => {
     cancel();
-    setFound(null);
+    setMatches(null);
     if (words === "") return;
-    const timer = window.setTimeout(() => void run(async (signal) => setFound(await own.find(words, signal))), pauseMilliseconds);
+    const timer = window.setTimeout(() => void run(async (signal) => setMatches(await ownProducts.find(words, signal))), pauseMilliseconds);
     return () => window.clearTimeout(timer);
-  }, [own, words, run, cancel]);
+  }, [ownProducts, words, run, cancel]);
   const add = (product: ChosenProduct): void => {
-    setKnown(new Map([...known, [product.id, product]]));
-    onChange([...chosen, product.id]);
+    setProducts(new Map([...products, [product.id, product]]));
+    onChange([...selection, product.id]);
     setSearch("");
   };
-  const offered = found?.filter(({ id }) => !chosen.includes(id)) ?? [];
+  const suggestions = matches?.filter(({ id }) => !selection.includes(id)) ?? [];
   return (
     <div className="stack">
-      {chosen.length > 0 && (
+      {selection.length > 0 && (
         <ul className="desk-chosen" aria-label={text.chosen}>
-          {chosen.slice(0, mostNamed).map((id) => (
-            <Chosen key={id} id={id} product={known.get(id)} onRemove={() => onChange(chosen.filter((other) => other !== id))} />
+          {selection.slice(0, mostNamed).map((id) => (
+            <Chosen key={id} id={id} product={products.get(id)} onRemove={() => onChange(selection.filter((other) => other !== id))} />
           ))}
-          {chosen.length > mostNamed && <li className="quiet-text">{text.andMore(chosen.length - mostNamed)}</li>}
+          {selection.length > mostNamed && <li className="quiet-text">{text.andMore(selection.length - mostNamed)}</li>}
         </ul>
       )}
       <SearchField label={text.findProduct} value={search} onChange={setSearch} />
@@ -61,13 +61,13 @@ export function ProductPicker({ chosen, problem, onChange }: ProductPickerProps)
         </p>
       )}
       {failure !== null && <DeskFailure failure={failure} />}
-      {found !== null && offered.length === 0 && <p className="quiet-text" role="status">{text.noneFound}</p>}
-      {offered.length > 0 && (
+      {matches !== null && suggestions.length === 0 && <p className="quiet-text" role="status">{text.noneFound}</p>}
+      {suggestions.length > 0 && (
         <ul className="desk-found" aria-label={text.found}>
-          {offered.map((product) => (
+          {suggestions.map((product) => (
             <li key={product.id}>
               <Button icon="plus" onClick={() => add(product)}>
-                <span className="grow desk-found-name">{told(product)}</span>
+                <span className="grow desk-found-name">{label(product)}</span>
               </Button>
             </li>
           ))}
@@ -77,7 +77,7 @@ export function ProductPicker({ chosen, problem, onChange }: ProductPickerProps)
   );
 }
 
-function told({ emoji, name, brand }: ChosenProduct): string {
+function label({ emoji, name, brand }: ChosenProduct): string {
   return `${emoji} ${name}${brand === null || name.includes(brand) ? "" : `, ${brand}`}`;
 }
 
@@ -91,7 +91,7 @@ interface ChosenProps {
 function Chosen({ id, product, onRemove }: ChosenProps): ReactElement {
   const general = useText();
   const text = useLaterTexts().offering;
-  const name = product === undefined ? "…" : product === null ? text.soldNoMore(id) : told(product);
+  const name = product === undefined ? "…" : product === null ? text.soldNoMore(id) : label(product);
   return (
     <li className="tag">
       <span>{name}</span>
@@ -108,17 +108,17 @@ function useOwnProducts(): OwnProducts {
 
 type Known = ReadonlyMap<string, ChosenProduct | null>;
 
-/** Loads the names of the initially chosen products, one after the other. */
-function useKnown(own: OwnProducts, chosen: readonly string[]): readonly [Known, (known: Known) => void] {
-  const [known, setKnown] = useState<Known>(new Map());
+/** Loads the names of the initially selected products, one after the other. */
+function useProductNames(own: OwnProducts, chosen: readonly string[]): readonly [Known, (products: Known) => void] {
+  const [products, setProducts] = useState<Known>(new Map());
   const { run } = useAttempt();
-  const missing = chosen.slice(0, mostNamed).find((id) => !known.has(id));
+  const missing = chosen.slice(0, mostNamed).find((id) => !products.has(id));
   useEffect(() => {
     if (missing === undefined) return;
     void run(async (signal) => {
       const product = await own.named(missing, signal);
-      setKnown((before) => new Map([...before, [missing, product]]));
+      setProducts((before) => new Map([...before, [missing, product]]));
     });
   }, [own, missing, run]);
-  return [known, setKnown];
+  return [products, setProducts];
 }

@@ -15,7 +15,7 @@ interface RemoveOfferProps {
   readonly onRemoved: () => void;
 }
 
-/** Takes a coupon or a discount back, after a question. */
+/** Removes a coupon or a discount, after a confirmation. */
 export function RemoveOffer({ action, title, detail, remove, onRemoved }: RemoveOfferProps): ReactElement {
   const general = useText();
   const [isAsking, setAsking] = useState(false);

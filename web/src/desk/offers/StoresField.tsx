@@ -4,36 +4,36 @@ import { Segments } from "../../ui/Segments";
 import { useDesk } from "../frame/desk-context";
 
 interface StoresFieldProps {
-  /** Ids; null: all of the organisation's. */
-  readonly chosen: readonly string[] | null;
+  /** Store ids; null means all stores of the organization. */
+  readonly selection: readonly string[] | null;
   readonly problem?: string | undefined;
-  readonly onChange: (chosen: readonly string[] | null) => void;
+  readonly onChange: (selection: readonly string[] | null) => void;
 }
 
-/** Chooses the stores of an offer; empty if there is only one. */
-export function StoresField({ chosen, problem, onChange }: StoresFieldProps): ReactElement | null {
+/** Selects the stores of an offer; empty if there is only one. */
+export function StoresField({ selection, problem, onChange }: StoresFieldProps): ReactElement | null {
   const { stores } = useDesk().organisation;
   const text = useLaterTexts().offering;
-  if (stores.length < 2 && chosen === null) return null;
+  if (stores.length < 2 && selection === null) return null;
   return (
     <fieldset className="desk-question stack">
       <legend className="field-label">{text.where}</legend>
       <Segments
         label={text.where}
-        value={chosen === null ? "all" : "some"}
+        value={selection === null ? "all" : "some"}
         choices={[
           { value: "all", label: text.allStores, content: text.allStores },
           { value: "some", label: text.someStores, content: text.someStores },
         ]}
         onChange={(value) => onChange(value === "all" ? null : [])}
       />
-      {chosen !== null &&
+      {selection !== null &&
         stores.map(({ id, name }) => (
           <label key={id} className="tick-row">
             <input
               type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+              checked={selection.includes(id)}
+              onChange={({ target }) => onChange(target.checked ? [...selection, id] : selection.filter((other) => other !== id))}
             />
             <span>{name}</span>
           </label>

@@ -1,7 +1,9 @@
 import { fieldEdit } from "../frame/field-edit";
 import type { FieldEdit, FieldValues } from "../frame/field-edit";
 
-/** The stores of an offer in a form: null for all. Empty if all of its stores were removed; it needs others. */
+/**
+ * The stores of an offer in a form; null means all. Empty if all its stores were removed and others must be selected.
+ */
 export function chosenStores(stores: readonly string[], isNowhere: boolean): readonly string[] | null {
   return stores.length === 0 && !isNowhere ? null : stores;
 }

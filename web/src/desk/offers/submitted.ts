@@ -1,2 +1,2 @@
-/** What submitting a form came to before anything was answered. */
+/** The result of submitting a form, before the server responds. */
 export type Submitted = "sent" | "wrong" | "unchanged";

@@ -2,7 +2,7 @@ import { dayWords } from "../../coupons/coupon-days";
 import { useNow } from "../../frame/use-now";
 import { useFormats, useLaterTexts } from "../../locale";
 
-/** From when until when something holds, in words; null where both ends are open. */
+/** Formats a period of days; null if both ends are open. */
 export function useDaysWords(): (firstDay: string | null, lastDay: string | null) => string | null {
   const text = useLaterTexts().offering;
   const formats = useFormats();

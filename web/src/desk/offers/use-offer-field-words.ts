@@ -2,7 +2,7 @@ import { useLaterTexts } from "../../locale";
 import { useDesk } from "../frame/desk-context";
 import type { FieldValue } from "../frame/field-edit";
 
-/** Fields of offers that are more than a line of text, in words, for whoever decides between two of them. */
+/** Formats field values of offers that are not plain text, for the conflict sheet. */
 export function useOfferFieldWords(): (name: string, value: FieldValue) => string | null {
   const { stores } = useDesk().organisation;
   const text = useLaterTexts().offering;

@@ -10,7 +10,7 @@ import { DeskScreen } from "../frame/DeskScreen";
 import { DeskSwitch } from "../frame/DeskSwitch";
 import { suffices } from "../frame/rights";
 
-/** The main menu of a store (N-20): what there is to do, each one tap away. */
+/** The main menu of a store (N-20), with every task one tap away. */
 export function DeskHomeScreen(): ReactElement {
   const { account } = useServices();
   const { organisation } = useDesk();
@@ -19,17 +19,17 @@ export function DeskHomeScreen(): ReactElement {
   const contact = useLaterTexts().contact;
   const menus = useLaterTexts().menus;
   const ads = useLaterTexts().ads;
-  const worth = useLaterTexts().worth;
+  const analytics = useLaterTexts().worth;
   const state = useQuery(account.state);
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const isAdministrator = state.kind === "signed-in" && state.account.isAdministrator;
   const { kind, role, storeCount, memberCount } = organisation;
-  const standing = `${text.standing(storeCount, memberCount)} · ${text.yourRole(text.roles[role])}`;
+  const summary = `${text.standing(storeCount, memberCount)} · ${text.yourRole(text.roles[role])}`;
   return (
     <DeskScreen
       title={`${organisation.emoji} ${organisation.name}`}
       parent="/desk"
-      subtitle={<p className="quiet-text">{standing}</p>}
+      subtitle={<p className="quiet-text">{summary}</p>}
     >
       <div className="screen-body desk-menu">
         <div className="phone-only">
@@ -68,7 +68,7 @@ export function DeskHomeScreen(): ReactElement {
         {storeCount > 0 && (
           <ul className="card rows">
             <PlaceRow to={`${root}/ads`} picture="📣" name={ads.all} explanation={ads.menuDetail} />
-            <PlaceRow to={`${root}/worth`} picture="📈" name={worth.title} explanation={worth.menuDetail} />
+            <PlaceRow to={`${root}/worth`} picture="📈" name={analytics.title} explanation={analytics.menuDetail} />
           </ul>
         )}
         <ul className="card rows">

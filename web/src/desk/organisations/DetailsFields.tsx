@@ -10,10 +10,10 @@ interface DetailsFieldsProps {
   readonly onChange: (details: OrganisationDetails) => void;
 }
 
-/** As much as an organisation may write into a field. */
+/** The server's length limit of a field. */
 const mostCharacters = 60;
 
-/** What an organisation says of itself. */
+/** The fields of an organization's profile. */
 export function DetailsFields({ details, isTried, onChange }: DetailsFieldsProps): ReactElement {
   const text = useLaterTexts().desk;
   const isNameless = isTried && details.name.trim() === "";

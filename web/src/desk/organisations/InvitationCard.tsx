@@ -13,7 +13,7 @@ interface InvitationCardProps {
   readonly onAnswered: () => Promise<void>;
 }
 
-/** Somebody asks one to belong to an organisation: the two answers. */
+/** An invitation to join an organization, with accept and decline. */
 export function InvitationCard({ client, invitation, onAnswered }: InvitationCardProps): ReactElement {
   const { account } = useAccounts();
   const text = useLaterTexts().desk;

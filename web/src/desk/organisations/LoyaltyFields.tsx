@@ -12,15 +12,15 @@ interface LoyaltyFieldsProps {
   readonly onChange: (typed: TypedLoyalty) => void;
 }
 
-/** What members get back in points, said again as a bill would earn it. */
+/** The points of a membership, with an example bill. */
 export function LoyaltyFields({ typed, isTried, onChange }: LoyaltyFieldsProps): ReactElement {
   const text = useLaterTexts().desk;
   const words = text.loyalty;
   const formats = useFormats();
-  const read = readTypedLoyalty(typed, useWriting());
-  const problem = (field: LoyaltyField, said: string): string | undefined =>
-    isTried && "wrong" in read && read.wrong === field ? said : undefined;
-  const loyalty = "loyalty" in read ? read.loyalty : null;
+  const parsed = readTypedLoyalty(typed, useWriting());
+  const problem = (field: LoyaltyField, message: string): string | undefined =>
+    isTried && "wrong" in parsed && parsed.wrong === field ? message : undefined;
+  const loyalty = "loyalty" in parsed ? parsed.loyalty : null;
   const example = loyalty === null ? null : pointsOn(exampleCents, loyalty);
   return (
     <fieldset className="desk-question stack">

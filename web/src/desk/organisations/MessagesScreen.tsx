@@ -7,7 +7,7 @@ import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
 import { suffices } from "../frame/rights";
 
-/** What guests have written to the restaurants of the organisation. */
+/** The messages from guests to the organization's restaurants. */
 export function MessagesScreen(): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().contact;

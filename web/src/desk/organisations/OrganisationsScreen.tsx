@@ -1,41 +1,44 @@
 import type { ReactElement } from "react";
 import type { OrganisationClient, OwnOrganisation } from "../../api/organisation-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { InvitationCard } from "./InvitationCard";
 
-/** All organisations to which somebody belongs, and the way to register one. */
+/** All organizations of the account, and a link to register one. */
 export function OrganisationsScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
   const text = useLaterTexts().desk;
-  const asked = useAsked(() => client.own());
-  const own = asked.value?.organisations ?? [];
-  const invitations = asked.value?.invitations ?? [];
+  const request = useServerRequest(() => client.own());
+  const organisations = request.value?.organisations ?? [];
+  const invitations = request.value?.invitations ?? [];
   return (
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">
         <p>{text.explanation}</p>
-        <AskedState asked={asked} />
+        <RequestStatus request={request} />
         {invitations.map((invitation) => (
-          <InvitationCard key={invitation.id} client={client} invitation={invitation} onAnswered={asked.ask} />
+          <InvitationCard key={invitation.id} client={client} invitation={invitation} onAnswered={request.ask} />
         ))}
-        {own.length > 0 && (
+        {organisations.length > 0 && (
           <ul className="card rows" aria-label={text.yours}>
-            {own.map((organisation) => (
+            {organisations.map((organisation) => (
               <OrganisationRow key={organisation.id} organisation={organisation} />
             ))}
           </ul>
         )}
-        {asked.value !== undefined && own.length === 0 && invitations.length === 0 && (
+        {request.value !== undefined && organisations.length === 0 && invitations.length === 0 && (
           <section className="card">
             <EmptyState picture="🏪" title={text.nobodys} explanation={text.nobodysDetail} />
           </section>
         )}
-        <Link to="/desk/new" className={`button ${own.length + invitations.length === 0 ? "primary" : "second"}`}>
+        <Link
+          to="/desk/new"
+          className={`button ${organisations.length + invitations.length === 0 ? "primary" : "second"}`}
+        >
           <Icon name="plus" />
           {text.newOrganisation}
         </Link>

@@ -19,7 +19,7 @@ import { loyaltyValue, readTypedLoyalty, typedLoyalty } from "./typed-loyalty";
 
 const readLoyaltyOrNone = nullable(readLoyalty);
 
-/** What the organisation says of itself; owners change it. */
+/** The organization's profile, editable by owners. */
 export function ProfileScreen(): ReactElement {
   const { organisation, client, refresh } = useDesk();
   const text = useLaterTexts().desk;
@@ -46,12 +46,12 @@ export function ProfileScreen(): ReactElement {
     event.preventDefault();
     setTried(true);
     if (details.name.trim() === "") return;
-    // Without a membership nobody gets points.
-    const read = details.membership === null ? { loyalty: null } : readTypedLoyalty(typed, writing);
-    if ("wrong" in read) return;
+    // Points require a membership.
+    const parsed = details.membership === null ? { loyalty: null } : readTypedLoyalty(typed, writing);
+    if ("wrong" in parsed) return;
     const edit = fieldEdit(
       { name, emoji, membership, loyalty: loyaltyValue(loyalty) },
-      { ...details, loyalty: loyaltyValue(read.loyalty) },
+      { ...details, loyalty: loyaltyValue(parsed.loyalty) },
     );
     if (edit === null) say(text.unchanged);
     else void editing.save(edit);
@@ -69,7 +69,7 @@ export function ProfileScreen(): ReactElement {
         </form>
         <ChangedFields
           editing={editing}
-          tell={(field, value) => (field === "loyalty" ? text.loyalty.told(readOr(readLoyaltyOrNone, value, null), formats) : null)}
+          format={(field, value) => (field === "loyalty" ? text.loyalty.told(readOr(readLoyaltyOrNone, value, null), formats) : null)}
         />
       </div>
     </DeskScreen>

@@ -17,22 +17,22 @@ import { DetailsFields } from "./DetailsFields";
 const kinds: readonly OrganisationKind[] = ["grocer", "restaurant"];
 const pictures: Readonly<Record<OrganisationKind, string>> = { grocer: "🛒", restaurant: "🍽️" };
 
-/** Makes a store account: what it is, how it is called, its picture and its membership programme (G-03). */
+/** Creates a store account: kind, name, picture and membership program (G-03). */
 export function RegisterOrganisationScreen({ client }: { readonly client: OrganisationClient }): ReactElement {
   const { account, replica } = useAccounts();
   const text = useLaterTexts().desk;
   const say = useSay();
   const { go } = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  // Made once: asking again after a lost answer registers nothing twice.
+  // Created once, so that a retry after a lost response does not register a second organization.
   const [id] = useState(() => newId(replica.environment));
   const [kind, setKind] = useState<OrganisationKind>("grocer");
   const [details, setDetails] = useState<OrganisationDetails>({ name: "", emoji: pictures.grocer, membership: null, loyalty: null });
   const [isTried, setTried] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
-  const choose = (chosen: OrganisationKind): void => {
-    if (details.emoji === pictures[kind]) setDetails({ ...details, emoji: pictures[chosen] });
-    setKind(chosen);
+  const choose = (newKind: OrganisationKind): void => {
+    if (details.emoji === pictures[kind]) setDetails({ ...details, emoji: pictures[newKind] });
+    setKind(newKind);
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -40,10 +40,11 @@ export function RegisterOrganisationScreen({ client }: { readonly client: Organi
     if (details.name.trim() === "") return form.current?.querySelector<HTMLElement>("input.input")?.focus();
     if (isUnderWay) return;
     await run(async () => {
-      const made = await client.register(id, kind, { ...details, membership: details.membership?.trim() || null });
+      const membership = details.membership?.trim() || null;
+      const organisation = await client.register(id, kind, { ...details, membership });
       await account.refreshIfPossible();
-      say(text.created(made.name));
-      go(`/desk/${encodeURIComponent(made.id)}`, { replace: true });
+      say(text.created(organisation.name));
+      go(`/desk/${encodeURIComponent(organisation.id)}`, { replace: true });
     });
   };
   return (

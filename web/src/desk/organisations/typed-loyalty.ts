@@ -4,20 +4,20 @@ import { centsWithin, whole } from "../discounts/typed-rule";
 import type { FieldValue } from "../frame/field-edit";
 import type { Writing } from "../products/product-fields";
 
-/** What members get back, as it is typed; empty lines are no points. */
+/** The input for points; no points if all lines are empty. */
 export interface TypedLoyalty {
   readonly points: string;
-  /** Money: for every so much. */
+  /** Money: the amount that earns the points. */
   readonly step: string;
-  /** Money: what a hundred points are worth, since one is often worth less than the smallest coin. */
+  /** Money: the value of a hundred points, since one is often worth less than the smallest coin. */
   readonly hundred: string;
-  /** Points are paid with in lots of so many; empty: they cannot be paid with. */
+  /** The number of points in a redeemable lot; empty if points cannot be redeemed. */
   readonly lot: string;
 }
 
 export type LoyaltyField = keyof TypedLoyalty | "tooGood";
 
-/** As the server has them. */
+/** The server's limits. */
 const mostPoints = 1_000;
 const mostCents = 100_000;
 const mostPercent = 20;
@@ -33,7 +33,7 @@ export function typedLoyalty(loyalty: Loyalty | null, { region, digits }: Writin
   };
 }
 
-/** What was typed, null for no points; else the first field that is wrong. */
+/** Parses typed points: null for no points, else the first invalid field. */
 export function readTypedLoyalty(
   typed: TypedLoyalty,
   { digits }: Writing,
@@ -43,7 +43,7 @@ export function readTypedLoyalty(
   if (points === null) return { wrong: "points" };
   const stepCents = centsWithin(typed.step, 1, mostCents, digits);
   if (stepCents === null) return { wrong: "step" };
-  // The hundredths of a cent that one point is worth are the cents that a hundred are.
+  // A hundred points are worth as many cents as one point is worth hundredths of a cent.
   const pointHundredths = centsWithin(typed.hundred, 1, mostCents, digits);
   if (pointHundredths === null) return { wrong: "hundred" };
   if (points * pointHundredths > mostPercent * stepCents) return { wrong: "tooGood" };
@@ -52,7 +52,7 @@ export function readTypedLoyalty(
   return { loyalty: { points, stepCents, pointHundredths, payLot } };
 }
 
-/** As it goes over the wire, its members in the order in which they are read. */
+/** The wire format, with its members in a fixed order. */
 export function loyaltyValue(loyalty: Loyalty | null): FieldValue {
   if (loyalty === null) return null;
   const { points, stepCents, pointHundredths, payLot } = loyalty;

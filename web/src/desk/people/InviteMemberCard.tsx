@@ -11,7 +11,7 @@ import { useSay } from "../../ui/Toasts";
 import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 
-/** Asks somebody to belong to the organisation, by nickname or by letter. */
+/** Invites a member to the organization, by nickname or email. */
 export function InviteMemberCard({ onInvited }: { readonly onInvited: () => Promise<void> }): ReactElement {
   const { organisation, client } = useDesk();
   const text = useLaterTexts().desk;
@@ -28,8 +28,8 @@ export function InviteMemberCard({ onInvited }: { readonly onInvited: () => Prom
     if (typed === "") return form.current?.querySelector("input")?.focus();
     if (isUnderWay) return;
     await run(async () => {
-      const sent = await client.invite(organisation.id, typed, role);
-      say(text.invited(sent.name));
+      const invitation = await client.invite(organisation.id, typed, role);
+      say(text.invited(invitation.name));
       setName("");
       await onInvited();
     });

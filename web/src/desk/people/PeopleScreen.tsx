@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useAccounts } from "../../accounts/services";
 import type { OrganisationMember } from "../../api/organisation-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
 import { roles } from "../../grocery/people/account";
@@ -21,7 +21,7 @@ import { DeskScreen } from "../frame/DeskScreen";
 import { lockedBy } from "../frame/rights";
 import { InviteMemberCard } from "./InviteMemberCard";
 
-/** Who belongs to the organisation, and what each of them may do. */
+/** The organization's members and their roles. */
 export function PeopleScreen(): ReactElement {
   const { account } = useAccounts();
   const { organisation, client, refresh } = useDesk();
@@ -30,7 +30,7 @@ export function PeopleScreen(): ReactElement {
   const say = useSay();
   const state = useQuery(account.state);
   const me = state.kind === "guest" ? "" : state.account.id;
-  const asked = useAsked(() => client.people(organisation.id), organisation.role);
+  const request = useServerRequest(() => client.people(organisation.id), organisation.role);
   const [leaving, setLeaving] = useState<OrganisationMember | undefined>();
   const locked = lockedBy(organisation.role, "owner", text.lockedRole);
   const { isUnderWay, failure, run } = useAttempt();
@@ -38,17 +38,17 @@ export function PeopleScreen(): ReactElement {
     const isDone = await run(() => client.setRole(organisation.id, id, role, was));
     if (isDone) say(text.roleSaved(nickname, text.roles[role]));
     if (id === me) await Promise.all([refresh(), account.refreshIfPossible()]);
-    await asked.ask();
+    await request.ask();
   };
   const withdraw = async (id: string, name: string): Promise<void> => {
-    if (await asked.act(() => client.withdraw(organisation.id, id))) say(text.withdrawn(name));
+    if (await request.act(() => client.withdraw(organisation.id, id))) say(text.withdrawn(name));
   };
-  const { members = [], invitations = [] } = asked.value ?? {};
-  const own = members.find(({ id }) => id === me);
+  const { members = [], invitations = [] } = request.value ?? {};
+  const ownMembership = members.find(({ id }) => id === me);
   return (
     <DeskScreen title={text.people} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow">
       <div className="screen-body">
-        <AskedState asked={asked} />
+        <RequestStatus request={request} />
         {failure !== null && <DeskFailure failure={failure} />}
         {locked !== null && <p className="quiet-text">🔒 {text.onlyOwners}</p>}
         {members.length > 0 && (
@@ -83,7 +83,7 @@ export function PeopleScreen(): ReactElement {
             ))}
           </ul>
         )}
-        {locked === null && <InviteMemberCard onInvited={asked.ask} />}
+        {locked === null && <InviteMemberCard onInvited={request.ask} />}
         {invitations.length > 0 && (
           <section className="card card-body stack">
             <h2>{text.open}</h2>
@@ -102,12 +102,12 @@ export function PeopleScreen(): ReactElement {
             </ul>
           </section>
         )}
-        {own !== undefined && <Button onClick={() => setLeaving(own)}>{text.leave}</Button>}
+        {ownMembership !== undefined && <Button onClick={() => setLeaving(ownMembership)}>{text.leave}</Button>}
         {leaving !== undefined && (
           <RemoveSheet
             member={leaving}
             isMe={leaving.id === me}
-            onDone={asked.ask}
+            onDone={request.ask}
             onClose={() => setLeaving(undefined)}
           />
         )}
@@ -123,7 +123,7 @@ interface RemoveSheetProps {
   readonly onClose: () => void;
 }
 
-/** Taking somebody out, or leaving, after a question. */
+/** Removes a member or leaves the organization, after a confirmation. */
 function RemoveSheet({ member, isMe, onDone, onClose }: RemoveSheetProps): ReactElement {
   const { account, settings } = useAccounts();
   const { organisation, client } = useDesk();

@@ -28,7 +28,7 @@ interface BulkSheetProps {
   readonly onClose: () => void;
 }
 
-/** Many products at once: those that are marked, or all that fit the search; all of them or none. */
+/** Changes many products at once, marked ones or all matches of the search; all of them or none. */
 export function BulkSheet({ store, question, marked, total, onDone, onClose }: BulkSheetProps): ReactElement {
   const { goods } = useDesk();
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import type { Draft } from "../../api/draft-client";
 import type { NewProduct } from "../../api/goods-client";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
 import { departmentEmoji } from "../../grocery/departments";
@@ -23,7 +23,7 @@ import type { Typed } from "./ProductFields";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
 import { useWriting } from "./use-product-columns";
 
-/** One more product in the assortment, and its price in a store; or a draft of one, gone on with. */
+/** A new product and its price in a store, or a draft reopened. */
 export function NewItemScreen(): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().goods;
@@ -33,7 +33,7 @@ export function NewItemScreen(): ReactElement {
     <DeskScreen title={text.product.new} parent={root} className="narrow">
       <div className="screen-body">
         {drafts.draft === undefined ? (
-          <AskedState asked={drafts.asked} />
+          <RequestStatus request={drafts.request} />
         ) : (
           <NewItemForm key={drafts.opened} drafts={drafts} draft={drafts.draft} />
         )}
@@ -69,7 +69,7 @@ function NewItemForm({ drafts, draft }: { readonly drafts: Drafts; readonly draf
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const fields: readonly Field[] = store === null ? productFields : [...productFields, "priceCents"];
   const create = async (product: NewProduct, priceCents: number | null): Promise<void> => {
-    // Where only its price was refused it is there already.
+    // The product already exists if only its price was rejected.
     if (!isMade.current) await goods.create({ ...product, id, emoji: departmentEmoji[product.department] });
     isMade.current = true;
     if (store !== null && priceCents !== null) {
@@ -79,13 +79,13 @@ function NewItemForm({ drafts, draft }: { readonly drafts: Drafts; readonly draf
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = newProduct(typed, writing);
-    setRefused(found.refused);
-    if (found.product === null) {
+    const result = newProduct(typed, writing);
+    setRefused(result.refused);
+    if (result.product === null) {
       window.setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
-    const { product, priceCents } = found;
+    const { product, priceCents } = result;
     if (isUnderWay || !(await run(() => create(product, priceCents)))) return;
     say(text.product.created(product.name));
     go(`${root}/items/${encodeURIComponent(id)}${store === null ? "" : `?store=${encodeURIComponent(store)}`}`, { replace: true });

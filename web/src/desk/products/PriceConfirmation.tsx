@@ -15,7 +15,7 @@ interface PriceConfirmationProps {
   readonly onConfirmed: () => void;
 }
 
-/** What a store asks, when somebody last said that it is right, and one tap to say so now (N-35). */
+/** A store's price, the time of its last confirmation, and a button to confirm it now (N-35). */
 export function PriceConfirmation({ product, store, onConfirmed }: PriceConfirmationProps): ReactElement | null {
   const { goods } = useDesk();
   const text = useLaterTexts().goods;

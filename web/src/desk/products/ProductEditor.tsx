@@ -24,7 +24,7 @@ interface ProductEditorProps {
   readonly children?: ReactNode;
 }
 
-/** Some fields of one product, saved together: all of them or none. */
+/** Some fields of one product, saved together; all of them or none. */
 export function ProductEditor(props: ProductEditorProps): ReactElement {
   const { store, action, onSaved, isCompact = false } = props;
   const desk = useLaterTexts().desk;
@@ -35,9 +35,9 @@ export function ProductEditor(props: ProductEditorProps): ReactElement {
   const fields = fieldsFor(props.fields, store);
   const form = useProductForm(props.product, store, fields);
   const { product, conflict } = form;
-  const told = (saved: number | null): void => {
+  const announce = (saved: number | null): void => {
     if (saved === null) {
-      // After the next drawing, which marks what is wrong.
+      // After the next render, which marks the invalid fields.
       window.setTimeout(() => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
@@ -46,7 +46,7 @@ export function ProductEditor(props: ProductEditorProps): ReactElement {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!form.isSaving) void form.save().then(told);
+    if (!form.isSaving) void form.save().then(announce);
   };
   const words = (field: Field, value: CellValue): string => {
     const column = columns.find(({ id }) => id === field);
@@ -54,7 +54,7 @@ export function ProductEditor(props: ProductEditorProps): ReactElement {
   };
   return (
     <form ref={element} className="card card-body form" onSubmit={submit} noValidate>
-      <ProductFields fields={fields} typed={form.shown} refused={form.refused} onType={form.type} isCompact={isCompact} />
+      <ProductFields fields={fields} typed={form.inputs} refused={form.refused} onType={form.type} isCompact={isCompact} />
       {form.failure !== null && <DeskFailure failure={form.failure} />}
       <GuardedButton needs="editor" look="primary" type="submit" disabled={form.isSaving}>
         {form.isSaving ? desk.saving : action}
@@ -62,12 +62,12 @@ export function ProductEditor(props: ProductEditorProps): ReactElement {
       {props.children}
       {conflict !== null && (
         <ChangedSheet
-          changed={conflict.cells.flatMap(({ field, now }) => {
+          conflicts={conflict.cells.flatMap(({ field, now }) => {
             if (!isField(field)) return [];
-            const mine = conflict.edits.find((edit) => edit.field === field)?.value ?? null;
-            return [{ key: field, label: text.columns[field], now: words(field, now), mine: words(field, mine) }];
+            const ownValue = conflict.edits.find((edit) => edit.field === field)?.value ?? null;
+            return [{ key: field, label: text.columns[field], now: words(field, now), mine: words(field, ownValue) }];
           })}
-          onDecide={(mine) => void form.decide(mine).then(told)}
+          onDecide={(overwritten) => void form.decide(overwritten).then(announce)}
           onClose={form.forget}
         />
       )}

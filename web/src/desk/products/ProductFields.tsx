@@ -6,23 +6,23 @@ import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
 import type { Field } from "./product-fields";
 
-/** What is typed into a form of a product, by field. */
+/** The text typed into a product form, by field. */
 export type Typed = Readonly<Partial<Record<Field, string>>>;
 
-/** As the server takes it. */
+/** The server's length limit. */
 const mostDescribed = 1_000;
 
 interface ProductFieldsProps {
   readonly fields: readonly Field[];
   readonly typed: Typed;
-  /** Those that cannot be what is typed. */
+  /** The invalid fields. */
   readonly refused: readonly Field[];
   readonly onType: (field: Field, typed: string) => void;
-  /** Two beside each other, without explanations: for somebody who does it all day. */
+  /** Two columns without explanations, for frequent users. */
   readonly isCompact?: boolean;
 }
 
-/** A line for each field of a product, with what is wrong below it. */
+/** An input for each field of a product, with its error below. */
 export function ProductFields({ fields, typed, refused, onType, isCompact = false }: ProductFieldsProps): ReactElement {
   const general = useText();
   const text = useLaterTexts().goods;
@@ -63,7 +63,7 @@ export function ProductFields({ fields, typed, refused, onType, isCompact = fals
   );
 }
 
-/** Only where there is one: an empty line would be read aloud. */
+/** Omitted without words, since an empty line would be read aloud. */
 function hint(words: string | undefined): { readonly hint?: string } {
   return words === undefined ? {} : { hint: words };
 }

@@ -14,7 +14,7 @@ interface ProductFilterSheetProps {
   readonly onClose: () => void;
 }
 
-/** Which of the products are shown; the server finds them. */
+/** The filters of the product table, applied by the server. */
 export function ProductFilterSheet({ question, onChange, onClose }: ProductFilterSheetProps): ReactElement {
   const general = useText();
   const text = useLaterTexts().goods;

@@ -10,16 +10,16 @@ import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { GuardedButton } from "../frame/GuardedButton";
 
-/** As large as a sheet shows it on a sharp screen, and as small as a list wants it. */
+/** Large enough for a sheet on a sharp screen, small enough for a list. */
 const small = { longestSide: 640, mostBytes: 200_000 } as const;
 
 interface ProductPictureProps {
   readonly product: DeskProduct;
-  /** Its picture is this one now. */
+  /** Called with the new picture. */
   readonly onChange: (picture: string | null) => void;
 }
 
-/** The picture of a product: taken or chosen, replaced, removed; each is saved at once (N-21). */
+/** The picture of a product: taken or selected, replaced, removed; each is saved at once (N-21). */
 export function ProductPicture({ product, onChange }: ProductPictureProps): ReactElement {
   const { goods } = useDesk();
   const words = useLaterTexts().goods.picture;
@@ -43,7 +43,7 @@ export function ProductPicture({ product, onChange }: ProductPictureProps): Reac
       if (!(error instanceof PictureProblem)) throw error;
       setProblem(error.code);
     }
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     if (field.current !== null) field.current.value = "";
   };
   const remove = async (): Promise<void> => {

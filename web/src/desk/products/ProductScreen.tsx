@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -18,32 +18,32 @@ import { ProductEditor } from "./ProductEditor";
 import { ProductPicture } from "./ProductPicture";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
 
-/** One product: everything that can be said of it, and removing it after a question. */
+/** One product: all its fields, and its removal after a confirmation. */
 export function ProductScreen({ product: id }: { readonly product: string }): ReactElement {
   const { organisation, goods } = useDesk();
   const text = useLaterTexts().goods;
   const { back } = useRouter();
   const [store, setStore] = useChosenStore();
-  const asked = useAsked(() => goods.product(id, store), `${id} ${store}`);
+  const request = useServerRequest(() => goods.product(id, store), `${id} ${store}`);
   const [isRemoving, setRemoving] = useState(false);
-  const { value } = asked;
+  const { value } = request;
   const parent = `/desk/${encodeURIComponent(organisation.id)}/items`;
   return (
     <DeskScreen title={value === undefined ? text.product.edit : `${value.emoji} ${value.name}`} parent={parent} className="narrow">
       <div className="screen-body">
         <StoreChoice store={store} onChange={setStore} />
-        <AskedState asked={asked} />
-        {value !== undefined && <ProductPicture product={value} onChange={() => void asked.ask()} />}
-        {value !== undefined && <PriceConfirmation product={value} store={store} onConfirmed={() => void asked.ask()} />}
+        <RequestStatus request={request} />
+        {value !== undefined && <ProductPicture product={value} onChange={() => void request.ask()} />}
+        {value !== undefined && <PriceConfirmation product={value} store={store} onConfirmed={() => void request.ask()} />}
         {value !== undefined && (
           <ProductEditor
-            // A picture is saved by itself, and what is typed meanwhile stays.
+            // A new picture is saved on its own and keeps the typed text.
             key={`${store} ${JSON.stringify({ ...value, picture: null })}`}
             product={value}
             store={store}
             fields={[...productFields, ...offerFields]}
             action={text.product.save}
-            onSaved={() => void asked.ask()}
+            onSaved={() => void request.ask()}
           />
         )}
         {value !== undefined && (

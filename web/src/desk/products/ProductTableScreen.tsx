@@ -14,7 +14,7 @@ import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { lockedBy } from "../frame/rights";
-import { Said } from "../frame/Said";
+import { SaveStatus } from "../frame/SaveStatus";
 import type { RowState } from "../table/column";
 import type { CellPosition } from "../table/cursor";
 import { DataGrid } from "../table/DataGrid";
@@ -31,7 +31,7 @@ import { useProductColumns, useWriting } from "./use-product-columns";
 import { useUndoKey } from "./use-undo-key";
 import { useNeed, useProductTable } from "./use-product-table";
 
-/** All products of the franchise, and of one store what it asks for them: one table to read and to write (N-21). */
+/** All products of the franchise and one store's prices, in an editable table (N-21). */
 export function ProductTableScreen(): ReactElement {
   const { organisation, goods } = useDesk();
   const desk = useLaterTexts().desk;
@@ -60,14 +60,14 @@ export function ProductTableScreen(): ReactElement {
     ask({ store: hasStore ? store : null, sort });
   };
   const paste = (from: CellPosition, block: readonly (readonly string[])[]): void => {
-    if (block.length > mostPastedRows) return edits.setSaid({ kind: "problem", words: text.tooManyPasted(mostPastedRows) });
-    const { wishes, refused } = pastedCells(from, block, columns, (index) => table.rowAt(index), writing);
+    if (block.length > mostPastedRows) return edits.setMessage({ kind: "problem", words: text.tooManyPasted(mostPastedRows) });
+    const { changes, refused } = pastedCells(from, block, columns, (index) => table.rowAt(index), writing);
     const [bad] = refused;
     if (bad !== undefined) {
       const words = `${text.notSaved} ${text.refusedCells(refused.length, text.cannotBe[bad.field])}`;
-      return edits.setSaid({ kind: "problem", words });
+      return edits.setMessage({ kind: "problem", words });
     }
-    void edits.send(wishes);
+    void edits.send(changes);
   };
   const stateWords = (state: RowState): string =>
     state === undefined ? "" : { saving: desk.saving, saved: desk.saved, refused: desk.notSaved }[state];
@@ -110,14 +110,14 @@ export function ProductTableScreen(): ReactElement {
             onClick={() => setFiltering(true)}
           />
         </div>
-        <Said said={edits.said}>
+        <SaveStatus message={edits.message}>
           {table.canUndo && (
             <Button isSmall icon="undo" onClick={() => void edits.undo()}>
               {text.undo}
             </Button>
           )}
           <span className="quiet-text no-wrap">{text.count(formats.number(table.total))}</span>
-        </Said>
+        </SaveStatus>
         {selection.ids.size > 0 && (
           <div className="row wrap">
             <span className="medium grow">{text.marked(selection.ids.size)}</span>
@@ -176,7 +176,7 @@ export function ProductTableScreen(): ReactElement {
             onSort={(sort) => ask({ sort })}
             onNeed={need}
             locked={locked}
-            onLocked={(words) => edits.setSaid({ kind: "problem", words })}
+            onLocked={(words) => edits.setMessage({ kind: "problem", words })}
             onCommit={edits.commit}
             onPaste={paste}
             onOpen={open}
@@ -196,7 +196,7 @@ export function ProductTableScreen(): ReactElement {
           onDone={(edited, count) => {
             setChanging(false);
             setSelection(nothingMarked);
-            edits.setSaid({ kind: "saved", words: text.bulk.done(count) });
+            edits.setMessage({ kind: "saved", words: text.bulk.done(count) });
             table.noteInverse(edited);
             void table.show();
           }}
@@ -205,20 +205,20 @@ export function ProductTableScreen(): ReactElement {
       )}
       {edits.conflict !== null && (
         <ChangedSheet
-          changed={edits.conflict.cells.flatMap((cell) => {
+          conflicts={edits.conflict.cells.flatMap((cell) => {
             const product = table.product(cell.product);
             if (product === undefined || !isField(cell.field)) return [];
-            const mine = edits.conflict?.edits.find((edit) => keyOf(edit) === keyOf(cell))?.value ?? null;
+            const ownValue = edits.conflict?.edits.find((edit) => keyOf(edit) === keyOf(cell))?.value ?? null;
             return [
               {
                 key: keyOf(cell),
                 label: `${product.name}: ${text.columns[cell.field]}`,
                 now: edits.cellWords(product, cell.field, cell.now),
-                mine: edits.cellWords(product, cell.field, mine),
+                mine: edits.cellWords(product, cell.field, ownValue),
               },
             ];
           })}
-          onDecide={(mine) => void edits.decide(mine)}
+          onDecide={(overwritten) => void edits.decide(overwritten)}
           onClose={edits.forget}
         />
       )}

@@ -18,10 +18,10 @@ import { ProductEditor } from "./ProductEditor";
 import { ProductPicture } from "./ProductPicture";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
 
-/** As many as are offered to choose from. */
+/** The number of matches offered for selection. */
 const mostFound = 12;
 
-/** With the phone at the shelf: type or scan a product, change its price or stock, next (N-21). */
+/** Editing at the shelf with the phone: type or scan a product, change its price or stock, next (N-21). */
 export function ShelfScreen(): ReactElement {
   const { organisation, goods } = useDesk();
   const text = useLaterTexts().goods;
@@ -29,36 +29,36 @@ export function ShelfScreen(): ReactElement {
   const formats = useFormats();
   const [store, setStore] = useChosenStore();
   const [typed, setTyped] = useState("");
-  const [found, setFound] = useState<readonly DeskProduct[]>([]);
-  const [chosen, setChosen] = useState<DeskProduct | null>(null);
+  const [matches, setMatches] = useState<readonly DeskProduct[]>([]);
+  const [selection, setSelection] = useState<DeskProduct | null>(null);
   const [unknown, setUnknown] = useState<string | null>(null);
   const [isScanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const { isUnderWay, failure, run } = useAttempt();
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const next = (): void => {
-    setChosen(null);
-    setFound([]);
+    setSelection(null);
+    setMatches([]);
     setUnknown(null);
     setTyped("");
     field.current?.focus();
   };
-  const find = async (asked: string): Promise<void> => {
-    if (store === null || asked.trim() === "") return;
-    setChosen(null);
+  const find = async (query: string): Promise<void> => {
+    if (store === null || query.trim() === "") return;
+    setSelection(null);
     setUnknown(null);
-    const code = asked.replace(/[\s-]/g, "");
+    const code = query.replace(/[\s-]/g, "");
     await run(async (signal) => {
       if (/^\d{8,14}$/.test(code)) {
         const product = await goods.productOfCode(code, store, { signal }).catch(noProduct);
         if (product === null) setUnknown(code);
-        return setChosen(product);
+        return setSelection(product);
       }
-      const { products } = await goods.products({ store, search: asked.trim(), limit: mostFound }, { signal });
-      setFound(products);
+      const { products } = await goods.products({ store, search: query.trim(), limit: mostFound }, { signal });
+      setMatches(products);
       if (products.length === 0) setUnknown("");
       const [only] = products;
-      if (products.length === 1 && only !== undefined) setChosen(only);
+      if (products.length === 1 && only !== undefined) setSelection(only);
     });
   };
   const submit = (event: FormEvent): void => {
@@ -110,11 +110,11 @@ export function ShelfScreen(): ReactElement {
             </Link>
           </Note>
         )}
-        {chosen === null && found.length > 1 && (
+        {selection === null && matches.length > 1 && (
           <ul className="card rows" aria-label={words.pick}>
-            {found.map((product) => (
+            {matches.map((product) => (
               <li key={product.id}>
-                <button type="button" className="row-link row-button" onClick={() => setChosen(product)}>
+                <button type="button" className="row-link row-button" onClick={() => setSelection(product)}>
                   <span className="emoji" aria-hidden="true">
                     {product.emoji}
                   </span>
@@ -125,22 +125,22 @@ export function ShelfScreen(): ReactElement {
             ))}
           </ul>
         )}
-        {chosen !== null && (
-          <section className="stack" aria-label={chosen.name}>
+        {selection !== null && (
+          <section className="stack" aria-label={selection.name}>
             <h2>
-              {chosen.emoji} {chosen.name}
+              {selection.emoji} {selection.name}
             </h2>
-            <PriceConfirmation product={chosen} store={store} onConfirmed={next} />
+            <PriceConfirmation product={selection} store={store} onConfirmed={next} />
             <ProductEditor
-              key={chosen.id}
-              product={chosen}
+              key={selection.id}
+              product={selection}
               store={store}
               fields={["priceCents", "stock", "inStock", "aisle"]}
               action={words.saveNext}
               isCompact
               onSaved={next}
             />
-            <ProductPicture product={chosen} onChange={(picture) => setChosen({ ...chosen, picture })} />
+            <ProductPicture product={selection} onChange={(picture) => setSelection({ ...selection, picture })} />
           </section>
         )}
       </div>
@@ -148,7 +148,7 @@ export function ShelfScreen(): ReactElement {
   );
 }
 
-/** That nobody sells it is an answer, not a failure. */
+/** An unknown product is a result rather than a failure. */
 function noProduct(error: unknown): null {
   if (error instanceof ApiProblem && error.code === "unknown-product") return null;
   throw error;

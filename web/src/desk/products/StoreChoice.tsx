@@ -5,13 +5,13 @@ import { useLaterTexts } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { useDesk } from "../frame/desk-context";
 
-/** The store of the address, else the first one; null where there is none. */
+/** The store in the address, else the first one; null without stores. */
 export function useChosenStore(): readonly [string | null, (store: string) => void] {
   const { stores } = useDesk().organisation;
   const { query } = useRouter().location;
   const [store, setStore] = useState(() => {
-    const asked = query.get("store");
-    return stores.find(({ id }) => id === asked)?.id ?? stores[0]?.id ?? null;
+    const storeId = query.get("store");
+    return stores.find(({ id }) => id === storeId)?.id ?? stores[0]?.id ?? null;
   });
   return [store, setStore];
 }
@@ -21,7 +21,7 @@ interface StoreChoiceProps {
   readonly onChange: (store: string) => void;
 }
 
-/** Of which store prices are; nothing where there is only one. */
+/** Selects the store whose prices are shown; empty if there is only one. */
 export function StoreChoice({ store, onChange }: StoreChoiceProps): ReactElement | null {
   const { stores } = useDesk().organisation;
   const text = useLaterTexts().goods;

@@ -10,22 +10,22 @@ import type { ProductStorage } from "../../grocery/storages";
 import { productFields, typedValue } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
 
-/** What was typed as a product; without one, the fields that cannot be so. */
+/** A parsed product, or the invalid fields without one. */
 export type TypedProduct =
   | { readonly product: NewProduct; readonly priceCents: number | null; readonly refused: readonly Field[] }
   | { readonly product: null; readonly refused: readonly Field[] };
 
-/** @param typed - by field; an empty price is no price. */
+/** @param typed - by field; an empty price means no price. */
 export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writing: Writing): TypedProduct {
   const value = (field: Field): unknown => typedValue(field, typed[field] ?? "", writing);
   const hasPrice = (typed.priceCents ?? "").trim() !== "";
-  // What may be left out: the name is written on lists too, and a pack in grams says its weight.
+  // Optional fields: the name serves on lists too, and a size in grams is its weight.
   const isPiece = readOr(readQuantity, value("size"), null)?.unit === "piece";
   const isLeftOut = (field: Field): boolean =>
     (typed[field] ?? "").trim() === "" && (field === "item" || (field === "weightGrams" && !isPiece));
   const needed = productFields.filter((field) => !isLeftOut(field));
-  const asked: readonly Field[] = hasPrice ? [...needed, "priceCents"] : needed;
-  const refused = asked.filter((field) => value(field) === undefined);
+  const required: readonly Field[] = hasPrice ? [...needed, "priceCents"] : needed;
+  const refused = required.filter((field) => value(field) === undefined);
   const name = readOr(text, value("name"), null);
   const size = readOr(readQuantity, value("size"), null);
   const department = readOr(word(departments), value("department"), null);
@@ -43,16 +43,16 @@ export function newProduct(typed: Readonly<Partial<Record<Field, string>>>, writ
   return { product, priceCents: hasPrice ? readOr(nullable(integer), value("priceCents"), null) : null, refused };
 }
 
-/** What is typed with another field; how a product is kept follows its department where nobody has said otherwise. */
+/** Returns the input with another field. Storage follows the department unless the user set it. */
 export function withTyped(
   typed: Readonly<Partial<Record<Field, string>>>, field: Field, words: string,
 ): Readonly<Partial<Record<Field, string>>> {
-  const changed = { ...typed, [field]: words };
-  if (field !== "department" || typed.storage !== usualStorage(typed.department)) return changed;
-  return { ...changed, storage: usualStorage(words) };
+  const next = { ...typed, [field]: words };
+  if (field !== "department" || typed.storage !== usualStorage(typed.department)) return next;
+  return { ...next, storage: usualStorage(words) };
 }
 
-/** How most of a department is kept. The twin of `Product.Storage(usualIn:)` in Swift. */
+/** The usual storage of a department's products. Mirrors `Product.Storage(usualIn:)` in Swift. */
 function usualStorage(department: string | undefined): ProductStorage {
   if (department === "frozen") return "frozen";
   return chilledDepartments.some((chilled) => chilled === department) ? "chilled" : "ambient";
@@ -60,7 +60,7 @@ function usualStorage(department: string | undefined): ProductStorage {
 
 const chilledDepartments: readonly Department[] = ["dairy", "cheese", "meat", "fish", "deli"];
 
-/** What a draft holds of a product's form; everything else in it is left out. */
+/** The product form stored in a draft; other fields are ignored. */
 export function draftedProduct(body: Readonly<Record<string, unknown>>): Readonly<Partial<Record<Field, string>>> {
   const words = [...productFields, "priceCents" as const].flatMap((field) => {
     const typed = body[field];

@@ -5,20 +5,20 @@ import { isField, typedValue, valueOf } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
 import type { CellChange } from "./product-table";
 
-/** A cell that cannot be what was pasted into it. */
+/** A cell that rejects the pasted value. */
 export interface RefusedCell {
   readonly row: number;
   readonly field: Field;
 }
 
 export interface PastedCells {
-  readonly wishes: readonly CellChange[];
+  readonly changes: readonly CellChange[];
   readonly refused: readonly RefusedCell[];
 }
 
 /**
- * What a pasted block would make of the cells from one on. A single value is pasted as it is; columns that are only read
- * are passed over; what reaches beyond the last row is left out.
+ * The changes made by a pasted block. A single value is pasted as it is. Read-only columns are skipped, and cells
+ * beyond the last row are ignored.
  */
 export function pastedCells(
   from: CellPosition,
@@ -27,7 +27,7 @@ export function pastedCells(
   rowAt: (index: number) => DeskProduct | undefined,
   writing: Writing,
 ): PastedCells {
-  const wishes: CellChange[] = [];
+  const changes: CellChange[] = [];
   const refused: RefusedCell[] = [];
   for (const [down, cells] of block.entries()) {
     const row = from.row + down;
@@ -38,15 +38,15 @@ export function pastedCells(
       if (column?.typed === undefined || !isField(column.id)) continue;
       const value = typedValue(column.id, choiceValue(column, typed), writing);
       if (value === undefined) refused.push({ row, field: column.id });
-      else if (value !== valueOf(product, column.id)) wishes.push({ product: product.id, field: column.id, value });
+      else if (value !== valueOf(product, column.id)) changes.push({ product: product.id, field: column.id, value });
     }
   }
-  return { wishes, refused };
+  return { changes, refused };
 }
 
-/** The value that a choice's own words stand for, as they are copied from the table. */
+/** The value of a choice label, as copied from the table. */
 export function choiceValue({ choices }: Column<DeskProduct>, typed: string): string {
   const words = typed.trim().toLowerCase();
-  const found = choices?.find(({ label }) => words === label.toLowerCase() || words.endsWith(` ${label.toLowerCase()}`));
-  return found?.value ?? typed;
+  const choice = choices?.find(({ label }) => words === label.toLowerCase() || words.endsWith(` ${label.toLowerCase()}`));
+  return choice?.value ?? typed;
 }

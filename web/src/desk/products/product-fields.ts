@@ -10,10 +10,10 @@ import { storages } from "../../grocery/storages";
 import { sizeTyped, sizeWritten } from "./typed-size";
 import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 
-/** As the server has it. */
+/** The server's limit. */
 const mostDepositCents = 10_000;
 
-/** What can be written in, by the server's names; the second half belongs to one store. */
+/** Editable fields, by the server's names; the second list belongs to one store. */
 export const productFields = ["name", "item", "brand", "gtin", "department", "size", "byWeight", "deposit", "weightGrams", "storage", "description"] as const;
 export const offerFields = ["priceCents", "stock", "inStock", "aisle", "shelf"] as const;
 
@@ -22,19 +22,19 @@ export type OfferField = (typeof offerFields)[number];
 export type Field = ProductField | OfferField;
 
 export function isOfferField(field: string): field is OfferField {
-  return offerFields.some((known) => known === field);
+  return offerFields.some((offerField) => offerField === field);
 }
 
 export function isField(field: string): field is Field {
-  return isOfferField(field) || productFields.some((known) => known === field);
+  return isOfferField(field) || productFields.some((productField) => productField === field);
 }
 
-/** What stands in a field of a product, as the server writes it. */
+/** The value of a product's field, in the wire format. */
 export function valueOf({ offer, ...product }: DeskProduct, field: Field): CellValue {
   return isOfferField(field) ? offer?.[field] ?? null : product[field];
 }
 
-/** A product with another value in a field; the same one where the value does not belong there. */
+/** Returns a product with another value in a field, or the same product if the value does not belong there. */
 export function withValue(product: DeskProduct, field: Field, value: CellValue, now: number): DeskProduct {
   if (isOfferField(field)) return withOffer(product, field, value, now);
   switch (field) {
@@ -64,11 +64,11 @@ function withOffer(product: DeskProduct, field: OfferField, value: CellValue, no
   if (field === "priceCents") {
     const priceCents = readOr(nullable(integer), value, product.offer?.priceCents ?? null);
     if (priceCents === null) return { ...product, offer: null };
-    const others = product.offer ?? { stock: null, inStock: true, aisle: null, shelf: null };
-    return { ...product, offer: { ...others, unitPrice: null, priceCents, confirmed: now } };
+    const present = product.offer ?? { stock: null, inStock: true, aisle: null, shelf: null };
+    return { ...product, offer: { ...present, unitPrice: null, priceCents, confirmed: now } };
   }
   const { offer } = product;
-  // A place in the shop, or a number there, belongs to something that is sold there.
+  // Aisle, shelf and stock require an offer.
   if (offer === null) return product;
   switch (field) {
     case "stock": {
@@ -77,7 +77,7 @@ function withOffer(product: DeskProduct, field: OfferField, value: CellValue, no
     }
     case "inStock": {
       const inStock = readOr(flag, value, offer.inStock);
-      // A count that says otherwise is wrong now, and nobody knows the right one.
+      // A stock that contradicts the availability is discarded.
       const stock = offer.stock !== null && offer.stock > 0 !== inStock ? null : offer.stock;
       return { ...product, offer: { ...offer, stock, inStock } };
     }
@@ -88,16 +88,16 @@ function withOffer(product: DeskProduct, field: OfferField, value: CellValue, no
   }
 }
 
-/** What of a person's own writing matters here. */
+/** The user's number format. */
 export interface Writing {
-  /** A language tag, for the mark before the cents. */
+  /** A language tag, for the decimal mark. */
   readonly region: string;
-  /** Digits behind that mark. */
+  /** Digits after the decimal mark. */
   readonly digits: number;
 }
 
-/** The value as it is put into a field to be changed. */
-export function written(product: DeskProduct, field: Field, { region, digits }: Writing): string {
+/** The initial text of an edited field. */
+export function fieldText(product: DeskProduct, field: Field, { region, digits }: Writing): string {
   const value = valueOf(product, field);
   if (value === null) return "";
   if (field === "priceCents") return centsWritten(Number(value), region, digits);
@@ -107,7 +107,7 @@ export function written(product: DeskProduct, field: Field, { region, digits }: 
   return Array.isArray(value) ? value.join("/") : String(value);
 }
 
-/** What was typed into a field, as the server takes it; undefined where it cannot stand there. */
+/** Parses a typed field into the wire format; undefined if it is invalid. */
 export function typedValue(field: Field, typed: string, { digits }: Pick<Writing, "digits">): CellValue | undefined {
   const words = typed.normalize("NFC").replace(/\s+/g, " ").trim();
   const isEmpty = words === "";
@@ -122,9 +122,9 @@ export function typedValue(field: Field, typed: string, { digits }: Pick<Writing
     case "gtin":
       return isEmpty ? null : /^[\d -]{8,20}$/.test(words) ? words.replace(/[ -]/g, "") : undefined;
     case "department":
-      return departments.find((known) => known === words.toLowerCase());
+      return departments.find((department) => department === words.toLowerCase());
     case "storage":
-      return storages.find((known) => known === words.toLowerCase());
+      return storages.find((storage) => storage === words.toLowerCase());
     case "size":
       return sizeTyped(words) ?? undefined;
     case "byWeight":
@@ -134,7 +134,7 @@ export function typedValue(field: Field, typed: string, { digits }: Pick<Writing
     case "weightGrams":
       return /^[1-9]\d{0,6}(?: ?g)?$/.test(words) ? Number(words.replace(/\D/g, "")) : undefined;
     case "priceCents":
-      // No price is said by a dash, so that an emptied cell never takes a product out of a shop by mistake.
+      // Removing a price requires a dash, so that an emptied cell never removes a product from a store by mistake.
       return words === "–" || words === "-" ? null : centsTyped(words, digits) ?? undefined;
     case "stock":
       return isEmpty ? null : /^\d{1,7}$/.test(words) ? Number(words) : undefined;
@@ -145,19 +145,19 @@ export function typedValue(field: Field, typed: string, { digits }: Pick<Writing
   }
 }
 
-/** Step and usual amount of what a scale weighs: `50 g / 250 g`, `0.25 lb / 1 lb`. */
+/** Step and usual amount of a product sold by weight: `50 g / 250 g`, `0.25 lb / 1 lb`. */
 function byWeightTyped(words: string): SaleByWeight | undefined {
-  const [step, usual, ...more] = words.split("/").map(milligramsTyped);
-  if (step === undefined || usual === undefined || more.length > 0) return undefined;
+  const [step, usual, ...extra] = words.split("/").map(milligramsTyped);
+  if (step === undefined || usual === undefined || extra.length > 0) return undefined;
   return { stepMilligrams: step, usualMilligrams: usual };
 }
 
-/** As the server reads a weight in a table; undefined for what is none between 1 g and 100 kg. */
+/** Parses a weight like the server does in a table; undefined outside 1 g to 100 kg. */
 function milligramsTyped(words: string): number | undefined {
-  const found = /^ *(\d{1,6})(?:[.,](\d{1,4}))? *(g|kg|lb|oz) *$/i.exec(words);
-  if (found === null) return undefined;
-  const unit = shownUnits.find((known) => known === found[3]?.toLowerCase()) ?? "g";
-  const milligrams = Math.floor(Number(`${found[1]}.${found[2] ?? 0}`) * unitSize(unit)[0] * 1000 + 0.001);
+  const match = /^ *(\d{1,6})(?:[.,](\d{1,4}))? *(g|kg|lb|oz) *$/i.exec(words);
+  if (match === null) return undefined;
+  const unit = shownUnits.find((shownUnit) => shownUnit === match[3]?.toLowerCase()) ?? "g";
+  const milligrams = Math.floor(Number(`${match[1]}.${match[2] ?? 0}`) * unitSize(unit)[0] * 1000 + 0.001);
   return milligrams >= 1000 && milligrams <= 100_000_000 ? milligrams : undefined;
 }
 
@@ -165,7 +165,7 @@ export function byWeightWritten(sale: SaleByWeight | null): string {
   return sale === null ? "" : `${weightWritten(sale.stepMilligrams)} / ${weightWritten(sale.usualMilligrams)}`;
 }
 
-/** What a container costs: `0.25`, `0.07 fee` for what does not come back, or `0.25 + 0.07 fee`. */
+/** The deposit of a container: `0.25`, `0.07 fee` if it is not refunded, or `0.25 + 0.07 fee`. */
 function depositTyped(words: string, digits: number): Deposit | undefined {
   const [, deposit, fee] = /^(?:([^+]+?))??(?:(?:^| *\+ *)([^+]+?) *(?:fee|gebühr))?$/i.exec(words) ?? [];
   const [cents, feeCents] = [deposit, fee].map((money) => (money === undefined ? 0 : centsTyped(money, digits)));
@@ -180,7 +180,7 @@ function depositWritten(deposit: Deposit | null, region: string, digits: number)
   return [...(cents > 0 ? [centsWritten(cents, region, digits)] : []), ...(feeCents > 0 ? [fee] : [])].join(" + ");
 }
 
-/** In pounds if it is hundredths of a pound, else in grams. */
+/** In pounds for whole hundredths of a pound, else in grams. */
 function weightWritten(milligrams: number): string {
   const pounds = (milligrams / unitSize("lb")[0] / 1000).toFixed(2);
   if (milligrams % 1000 !== 0 && milligramsTyped(`${pounds} lb`) === milligrams) return `${Number(pounds)} lb`;
@@ -189,8 +189,8 @@ function weightWritten(milligrams: number): string {
 
 /** Row and column on the store's map: `4/12`. */
 function shelfTyped(words: string): readonly number[] | undefined {
-  const found = /^(\d{1,4}) ?[/,;] ?(\d{1,4})$/.exec(words);
-  return found === null ? undefined : [Number(found[1]), Number(found[2])];
+  const match = /^(\d{1,4}) ?[/,;] ?(\d{1,4})$/.exec(words);
+  return match === null ? undefined : [Number(match[1]), Number(match[2])];
 }
 
 function truth(words: string): boolean | undefined {
@@ -198,17 +198,16 @@ function truth(words: string): boolean | undefined {
   return ["false", "no", "nein", "n", "0", "", "–", "-"].includes(words) ? false : undefined;
 }
 
-/** Whether two values of a cell are the same. */
 export function isSameValue(one: CellValue, other: CellValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** An edit of a field, from what stands there. */
+/** An edit of a field, with its present value. */
 export function cellEdit(product: DeskProduct, field: Field, value: CellValue): CellEdit {
   return { product: product.id, field, was: valueOf(product, field), value };
 }
 
-/** The edit that says that a price is right: the same once more. */
+/** The edit that confirms a price by setting it again. */
 export function priceConfirmed({ id }: DeskProduct, { priceCents }: DeskOffer): CellEdit {
   return { product: id, field: "priceCents", was: priceCents, value: priceCents };
 }

@@ -6,9 +6,9 @@ import type { Sort } from "../table/column";
 export const missings = ["price", "aisle", "shelf", "gtin"] as const;
 export type Missing = (typeof missings)[number];
 
-/** What the table of products shows: it stands in the address, so that it can be reopened. */
+/** The query of the product table, stored in the address. */
 export interface TableQuestion {
-  /** Null: what all stores sell, without prices. */
+  /** Null shows the products of all stores, without prices. */
   readonly store: string | null;
   readonly search: string;
   readonly department: Department | null;
@@ -18,19 +18,19 @@ export interface TableQuestion {
   readonly sort: Sort;
 }
 
-/** The server's orders, by the column whose heading gives them. */
+/** The server's sort orders, by sortable column. */
 const orders: Readonly<Record<string, string>> = {
   name: "name", priceCents: "price", aisle: "aisle", department: "department", confirmed: "confirmed",
 };
 
-/** Columns that sort downwards too. */
+/** Columns that also sort in descending order. */
 const bothWays: ReadonlySet<string> = new Set(["name", "priceCents"]);
 
 export function isSortable(column: string, hasStore: boolean): boolean {
   return column in orders && (hasStore || column === "name" || column === "department");
 }
 
-/** Stands in the address for all stores, without their prices. */
+/** Address value for all stores, without their prices. */
 const noStore = "none";
 
 export const nameSort: Sort = { column: "name", isDescending: false };
@@ -38,13 +38,13 @@ export const nameSort: Sort = { column: "name", isDescending: false };
 export function questionIn(query: URLSearchParams, store: string | null): TableQuestion {
   const [order = "", isDown] = [query.get("sort")?.replace(/^-/, ""), query.get("sort")?.startsWith("-") ?? false];
   const column = Object.keys(orders).find((name) => orders[name] === order);
-  const chosen = query.get("store") ?? store;
+  const storeId = query.get("store") ?? store;
   return {
-    store: chosen === noStore ? null : chosen,
+    store: storeId === noStore ? null : storeId,
     search: query.get("search") ?? "",
-    department: departments.find((known) => known === query.get("department")) ?? null,
+    department: departments.find((department) => department === query.get("department")) ?? null,
     inStock: query.has("stock") ? query.get("stock") === "yes" : null,
-    missing: missings.find((known) => known === query.get("missing")) ?? null,
+    missing: missings.find((missing) => missing === query.get("missing")) ?? null,
     isDiscounted: query.has("discounted"),
     sort: column === undefined ? nameSort : { column, isDescending: isDown && bothWays.has(column) },
   };
@@ -68,7 +68,7 @@ function orderOf({ column, isDescending }: Sort): string {
   return isDescending && bothWays.has(column) ? `-${order}` : order;
 }
 
-/** The filters alone, as the server takes them for what is changed at once. */
+/** The filters of a bulk change. */
 export function filterOf({ search, department, inStock, missing, isDiscounted }: TableQuestion): ProductFilter {
   return {
     ...(search.trim() === "" ? {} : { search: search.trim() }),
@@ -79,7 +79,7 @@ export function filterOf({ search, department, inStock, missing, isDiscounted }:
   };
 }
 
-/** What the server is asked; filters and orders that need a store are left out where there is none. */
+/** The request to the server, without the filters and orders that need a store if there is none. */
 export function productQuestion(question: TableQuestion): ProductQuestion {
   const { store, sort } = question;
   if (store !== null) return { ...filterOf(question), store, sort: orderOf(sort) };
@@ -92,7 +92,7 @@ export function productQuestion(question: TableQuestion): ProductQuestion {
   };
 }
 
-/** How many filters are in force that do not show for themselves. */
+/** The number of active filters that are not visible by themselves. */
 export function tableFilterCount({ department, inStock, missing, isDiscounted }: TableQuestion): number {
   return [department !== null, inStock !== null, missing !== null, isDiscounted].filter(Boolean).length;
 }

@@ -8,36 +8,36 @@ import type { RowState } from "../table/column";
 import { cellEdit, isField, isSameValue, priceConfirmed, valueOf, withValue } from "./product-fields";
 import type { Field } from "./product-fields";
 
-/** A cell and what it shall be. */
+/** A cell and its new value. */
 export interface CellChange {
   readonly product: string;
   readonly field: Field;
   readonly value: CellValue;
 }
 
-/** What became of an edit. */
+/** The outcome of an edit. */
 export type EditOutcome =
   | { readonly kind: "saved"; readonly cells: number; readonly isUndo: boolean }
-  /** Somebody else has changed some of the cells since; nothing was changed now. */
+  /** A conflict: other editors changed some of the cells. Nothing was saved. */
   | { readonly kind: "changed"; readonly cells: readonly ChangedCell[]; readonly edits: readonly CellEdit[] }
   | { readonly kind: "refused"; readonly failure: ApiFailure; readonly field: Field | null }
   | { readonly kind: "nothing" };
 
-/** As many rows as the server gives at once. */
+/** The server's page size. */
 const pageRows = 200;
 
-/** How many rows are asked for before they are seen. */
+/** The number of rows to prefetch. */
 const ahead = 100;
 
-/** How many edits can be taken back, one after the other. */
+/** The number of edits that can be undone. */
 const mostUndone = 100;
 
 /**
- * The products of an organisation as a table: pages that come as they are needed, and edits that show at once and are
- * taken off again where the server refuses them. Edits go one after the other, so each says what its editor saw.
+ * The products of an organization as a table with pages loaded on demand. Edits are shown at once and reverted if the
+ * server rejects them. They are sent one after the other, so that each has the values its editor saw.
  */
 export class ProductTable {
-  /** Counts up with each change of what is shown. */
+  /** Incremented with each visible change. */
   readonly version: Query<number>;
   total = 0;
   isLoading = false;
@@ -45,14 +45,14 @@ export class ProductTable {
   private readonly signal = new Signal();
   private rows: DeskProduct[] = [];
   private readonly places = new Map<string, number>();
-  /** What was typed and is not confirmed: drawn instead of the row. */
+  /** Unconfirmed edits, shown instead of the stored row. */
   private readonly typed = new Map<string, DeskProduct>();
   private readonly states = new Map<string, RowState>();
-  /** How many edits of a product are under way. */
+  /** The number of edits in flight per product. */
   private readonly pending = new Map<string, number>();
   private readonly undone: { readonly store: string | null; readonly edits: readonly CellEdit[] }[] = [];
   private next: string | null = null;
-  private wanted = 0;
+  private neededEnd = 0;
   private asking: AbortController | null = null;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -68,7 +68,7 @@ export class ProductTable {
     return this.rows.length;
   }
 
-  /** Whether all there are have come. */
+  /** True if all rows are loaded. */
   get isWhole(): boolean {
     return this.next === null;
   }
@@ -91,7 +91,7 @@ export class ProductTable {
     return this.states.get(id);
   }
 
-  /** Asks for something else, or for the same anew; what was typed stays until it is answered. */
+  /** Loads another query, or reloads the current one. Unconfirmed edits stay until the response. */
   async show(question: ProductQuestion = this.question): Promise<void> {
     this.asking?.abort();
     this.question = question;
@@ -100,54 +100,54 @@ export class ProductTable {
     await this.load(true);
   }
 
-  /** Sees to it that rows up to this one are here, or on their way. */
+  /** Loads rows up to this one, unless they are loaded or requested. */
   async need(end: number): Promise<void> {
-    this.wanted = Math.max(this.wanted, end + ahead);
-    while (this.asking === null && this.failure === null && this.next !== null && this.rows.length < this.wanted) {
+    this.neededEnd = Math.max(this.neededEnd, end + ahead);
+    while (this.asking === null && this.failure === null && this.next !== null && this.rows.length < this.neededEnd) {
       await this.load(false);
     }
   }
 
-  /** Writes cells: all of them or none. */
-  edit(wishes: readonly CellChange[]): Promise<EditOutcome> {
-    const edits = wishes.flatMap(({ product, field, value }) => {
+  /** Writes cells; all of them or none. */
+  edit(changes: readonly CellChange[]): Promise<EditOutcome> {
+    const edits = changes.flatMap(({ product, field, value }) => {
       const row = this.product(product);
       return row === undefined || isSameValue(valueOf(row, field), value) ? [] : [cellEdit(row, field, value)];
     });
     return this.send(this.question.store ?? null, edits, false);
   }
 
-  /** Says that a price is right as it stands, by writing it once more; nothing of it can be taken back. */
+  /** Confirms a price by writing it again; cannot be undone. */
   confirmPrice(product: string): Promise<EditOutcome> {
     const row = this.product(product);
     if (row === undefined || row.offer === null) return Promise.resolve({ kind: "nothing" });
     return this.send(this.question.store ?? null, [priceConfirmed(row, row.offer)], false);
   }
 
-  /** Writes what was refused because somebody else was faster, over what stands there by now. */
-  overwrite(edits: readonly CellEdit[], changed: readonly ChangedCell[]): Promise<EditOutcome> {
-    for (const { product, field, now } of changed) this.take(product, field, now);
+  /** Repeats a rejected edit over the current values of the other editors. */
+  overwrite(edits: readonly CellEdit[], conflicts: readonly ChangedCell[]): Promise<EditOutcome> {
+    for (const { product, field, now } of conflicts) this.take(product, field, now);
     const present = edits.map((edit) => {
-      const other = changed.find(({ product, field }) => product === edit.product && field === edit.field);
-      return other === undefined ? edit : { ...edit, was: other.now };
+      const conflict = conflicts.find(({ product, field }) => product === edit.product && field === edit.field);
+      return conflict === undefined ? edit : { ...edit, was: conflict.now };
     });
     return this.send(this.question.store ?? null, present, false);
   }
 
-  /** Leaves cells as somebody else has made them. */
-  accept(changed: readonly ChangedCell[]): void {
-    for (const { product, field, now } of changed) this.take(product, field, now);
+  /** Accepts the other editors' values. */
+  accept(conflicts: readonly ChangedCell[]): void {
+    for (const { product, field, now } of conflicts) this.take(product, field, now);
     this.signal.changed();
   }
 
-  /** Takes the last edit back. */
+  /** Undoes the last edit. */
   undo(): Promise<EditOutcome> {
     const step = this.undone.pop();
     if (step === undefined) return Promise.resolve({ kind: "nothing" });
     return this.send(step.store, step.edits, true);
   }
 
-  /** Notes what undoes an edit that was made elsewhere, such as one of many rows at once. */
+  /** Records the inverse of an edit made elsewhere, such as a bulk change. */
   noteInverse({ inverse }: Edited): void {
     this.remember(this.question.store ?? null, inverse);
   }
@@ -157,7 +157,7 @@ export class ProductTable {
     for (const { product, field, value } of edits) this.draw(product, field, value);
     this.signal.changed();
     const outcome = this.last.then(() => this.sent(store, edits, isUndo));
-    // What went wrong with one edit is told to its editor, and does not keep the next one from being sent.
+    // Only the editor of a failed edit is notified; the next edit is sent anyway.
     this.last = outcome.catch(() => undefined);
     return outcome;
   }
@@ -193,7 +193,7 @@ export class ProductTable {
     this.pending.set(id, (this.pending.get(id) ?? 0) + 1);
   }
 
-  /** What the server has, as far as this cell goes. */
+  /** Stores the server's value of a cell. */
   private take(id: string, field: string, value: CellValue): void {
     const place = this.places.get(id);
     const row = place === undefined ? undefined : this.rows[place];
@@ -203,10 +203,10 @@ export class ProductTable {
 
   private settle(edits: readonly CellEdit[], state: RowState): void {
     for (const { product } of edits) {
-      const left = (this.pending.get(product) ?? 1) - 1;
-      this.pending.set(product, left);
-      // What was typed after it stays in sight until it is answered too.
-      if (left > 0) continue;
+      const remaining = (this.pending.get(product) ?? 1) - 1;
+      this.pending.set(product, remaining);
+      // Later edits of the product stay visible until they are confirmed too.
+      if (remaining > 0) continue;
       this.typed.delete(product);
       this.states.set(product, state);
     }
@@ -226,9 +226,9 @@ export class ProductTable {
       if (isFirst) {
         this.rows = [];
         this.places.clear();
-        this.wanted = 0;
+        this.neededEnd = 0;
       }
-      // A row that moved between two pages is here already.
+      // A row that moved between two pages is already loaded.
       for (const row of page.products) {
         if (this.places.has(row.id)) continue;
         this.places.set(row.id, this.rows.length);
@@ -250,7 +250,7 @@ export class ProductTable {
   }
 }
 
-/** Which field the server has refused: it names the edit by its place. */
+/** The field that the server rejected; it names the edit by its index. */
 function fieldAt(failure: ApiFailure, edits: readonly CellEdit[]): Field | null {
   if (!(failure instanceof ApiProblem)) return null;
   const index = /^edits\[(\d+)\]/.exec(failure.place ?? "")?.[1];

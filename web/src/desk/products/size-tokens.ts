@@ -1,8 +1,8 @@
 import type { ShownUnit } from "../../grocery/amounts/quantity";
 
-/** A part of a written size. */
+/** A token of a written size. */
 export type SizeToken =
-  | { readonly kind: "number"; readonly value: number; /** With a mark before three digits taken for one of thousands. */ readonly grouped: number }
+  | { readonly kind: "number"; readonly value: number; /** With a thousands separator. */ readonly grouped: number }
   | { readonly kind: "unit"; readonly unit: ShownUnit; readonly times: number; readonly isSmall: boolean; readonly isLarge: boolean }
   | { readonly kind: "count"; readonly counts: "pieces" | "things" | "counted" | "packs"; readonly times: number; readonly isSeveral: boolean }
   | { readonly kind: "mark"; readonly mark: string }
@@ -33,7 +33,7 @@ const asides = "net nt wt weight avg per pro inhalt approx approximately ca circ
 const describing = /^(?:mega|double|super|family|giant|jumbo|large|regular|mini|tea|single|individual|small|big) /;
 const each = "ea each je apiece";
 
-const known: ReadonlyMap<string, SizeToken> = new Map([
+const knownWords: ReadonlyMap<string, SizeToken> = new Map([
   ...Object.entries(measures as Words).flatMap(([unit, words]) =>
     words.split(" ").map((word): [string, SizeToken] => [word, measure(unit as ShownUnit, 1, word)]),
   ),
@@ -63,12 +63,12 @@ const shares: Readonly<Record<string, number>> = {
   "½": 1 / 2, "⅓": 1 / 3, "⅔": 2 / 3, "¼": 1 / 4, "¾": 3 / 4, "⅛": 1 / 8, "⅜": 3 / 8, "⅝": 5 / 8, "⅞": 7 / 8,
 };
 
-/** The parts of a text; null where one is no part of any size. */
+/** Splits a text into tokens; null if a part cannot belong to a size. */
 export function sizeTokens(text: string): readonly SizeToken[] | null {
   let rest = text
     .toLowerCase()
     .replace(/[\u00A0\u2007\u2009\u202F\s]+/g, " ")
-    // "6/12 oz" are six of them, "1/2 gal" is a half, and "16/20 ct" how many make a pound.
+    // "6/12 oz" is six of them, "1/2 gal" is a half, and "16/20 ct" is the count per pound.
     .replace(/(\d+)\/(?=\d)(?!(?:[2348])(?![\d.,]))(?!\d+ *(?:ct|count|cnt)\b)/g, "$1 x ")
     .replace(/(\d\p{L}*)[x×*] ?(?=\d)/gu, "$1 x ")
     .replace(/(?<=\d)-(?=\p{L})|(?<=\p{L})[-‐‑](?=\p{L})/gu, " ")
@@ -76,16 +76,16 @@ export function sizeTokens(text: string): readonly SizeToken[] | null {
     .trim();
   const tokens: SizeToken[] = [];
   while (rest !== "") {
-    const found = nextToken(rest);
-    if (found === null) return null;
-    if (found.token !== null) tokens.push(found.token);
-    rest = rest.slice(found.length).trimStart();
+    const next = nextToken(rest);
+    if (next === null) return null;
+    if (next.token !== null) tokens.push(next.token);
+    rest = rest.slice(next.length).trimStart();
   }
   return tokens;
 }
 
 interface Found {
-  /** Null where nothing is said. */
+  /** Null if the part has no meaning. */
   readonly token: SizeToken | null;
   readonly length: number;
 }
@@ -104,7 +104,7 @@ function nextToken(rest: string): Found | null {
   // "12 mega rolls"
   const plain = rest.replace(describing, "");
   const word = /^(\p{L}+)\.?/u.exec(plain);
-  const token = word === null ? undefined : known.get(word[1] ?? "");
+  const token = word === null ? undefined : knownWords.get(word[1] ?? "");
   if (word === null || token === undefined) return null;
   let length = rest.length - plain.length + (word[0] ?? "").length;
   // "12 count box", "10er Pack"
@@ -113,8 +113,8 @@ function nextToken(rest: string): Found | null {
   return { token, length };
 }
 
-function numberOf(found: RegExpExecArray): SizeToken {
-  const [, one, share, above, below, shareAlone, aboveAlone, belowAlone, plain, fraction] = found;
+function numberOf(match: RegExpExecArray): SizeToken {
+  const [, one, share, above, below, shareAlone, aboveAlone, belowAlone, plain, fraction] = match;
   if (one !== undefined) return same(Number(one) + (share === undefined ? Number(above) / Number(below) : shares[share] ?? 0));
   if (shareAlone !== undefined) return same(shares[shareAlone] ?? 0);
   if (aboveAlone !== undefined) return same(Number(aboveAlone) / Number(belowAlone));

@@ -3,13 +3,13 @@ import type { Quantity, ShownUnit } from "../../grocery/amounts/quantity";
 import { sizeTokens } from "./size-tokens";
 import type { SizeToken } from "./size-tokens";
 
-/** A word behind a count: pieces of one pack, things and "ct" (of which a weight may be one's or all's), packs, or none. */
+/** The kind of a count. The weight after things and "ct" may belong to one or to all. */
 type CountKind = "pieces" | "things" | "counted" | "packs" | "plain";
 
 interface Count {
   readonly count: number;
   readonly kind: CountKind;
-  /** Beside a sign of multiplication. */
+  /** Next to a multiplication sign. */
   readonly isFactor: boolean;
 }
 
@@ -26,57 +26,56 @@ interface Terms {
   isTotal: boolean;
 }
 
-/** As the server takes it. */
+/** The server's limit. */
 const mostAmount = 1_000_000;
 
 /**
- * What a pack holds, as it is typed: `500 g`, `12 fl oz`, `6 x 330 ml`, `36 Pack`, `6`; null where it cannot be told.
+ * Parses a typed pack size: `500 g`, `12 fl oz`, `6 x 330 ml`, `36 Pack`, `6`; null if it is ambiguous.
  *
- * The twin of `PackSize` in Swift, for what a single field holds; `contract/pack-sizes.json` has cases for both.
+ * Mirrors `PackSize` in Swift for a single field; `contract/pack-sizes.json` has cases for both.
  */
 export function sizeTyped(typed: string): Quantity | null {
   const text = typed.trim();
-  // A number alone counts pieces.
-  if (/^\d{1,6}$/.test(text)) return whole({ amount: Number(text), unit: "piece" });
+  // A plain number counts pieces.
+  if (/^\d{1,6}$/.test(text)) return wholeQuantity({ amount: Number(text), unit: "piece" });
   const tokens = sizeTokens(text);
   const terms = tokens === null ? null : new SizeReading(tokens).read();
   return terms === null ? null : sizeOf(terms);
 }
 
-/** The size as it is put into a field: in the unit that the server keeps, so that nothing is rounded. */
+/** The size as field text, in the server's unit, so that nothing is rounded. */
 export function sizeWritten({ amount, unit }: Quantity): string {
   return unit === "piece" ? String(amount) : `${amount} ${unit}`;
 }
 
-function whole({ amount, unit }: Measure): Quantity | null {
+function wholeQuantity({ amount, unit }: Measure): Quantity | null {
   const [size, base] = unitSize(unit);
   const exact = amount * size;
   const rounded = Math.max(1, Math.floor(exact + 0.5));
-  // Not where rounding would change it by more than a fifth.
+  // Null if rounding changes the amount by more than a fifth.
   if (Math.abs(rounded - exact) > exact / 5 || rounded > mostAmount) return null;
   return { amount: rounded, unit: base };
 }
 
-// What the parts mean together.
-
+/** Combines the terms; null if they contradict each other. */
 function sizeOf({ measures, counts, isEach, isTotal }: Terms): Quantity | null {
   const packs = packsOf(counts);
   const first = measures[0];
   if (packs === null) return null;
-  if (first === undefined) return counts.length === 0 ? null : whole({ amount: packs, unit: "piece" });
+  if (first === undefined) return counts.length === 0 ? null : wholeQuantity({ amount: packs, unit: "piece" });
   const isOnly = packs === 1 || counts.every(({ kind }) => kind === "pieces");
   const isOfOne = !isTotal && (isEach || (!isOnly && isBottle(first, counts, packs)));
   const isProduct = counts.some(({ isFactor }) => isFactor);
-  // More than anybody carries home in bottles is what bags hold.
-  if (isOfOne && !isProduct && volumeOf(first) * packs > 25_000) return whole({ amount: packs, unit: "piece" });
+  // A volume too large for bottles counts bags.
+  if (isOfOne && !isProduct && volumeOf(first) * packs > 25_000) return wholeQuantity({ amount: packs, unit: "piece" });
   const several = isOfOne ? packs : 1;
   if (!measures.every((other) => isSame(other, first, several))) return null;
-  if (isOfOne || isOnly || isTotal) return whole({ amount: several * first.amount, unit: first.unit });
-  // "10 ct, 12.3 oz" may be ten of 12.3 ounces or 12.3 ounces in all: ten pieces it is in any case.
-  return whole({ amount: packs, unit: "piece" });
+  if (isOfOne || isOnly || isTotal) return wholeQuantity({ amount: several * first.amount, unit: first.unit });
+  // "10 ct, 12.3 oz" may mean 12.3 ounces each or in total; either way it is ten pieces.
+  return wholeQuantity({ amount: packs, unit: "piece" });
 }
 
-/** Whether so many of a volume are bottles and cans: "6 pack 330 ml", "12 ct 12 fl oz"; "20 ct 1 quart" may be bags. */
+/** True for bottles and cans: "6 pack 330 ml", "12 ct 12 fl oz". "20 ct 1 quart" may be bags. */
 function isBottle(measure: Measure, counts: readonly Count[], packs: number): boolean {
   const volume = volumeOf(measure);
   if (volume === 0) return false;
@@ -84,7 +83,7 @@ function isBottle(measure: Measure, counts: readonly Count[], packs: number): bo
   return counts.some(({ kind }) => kind === "counted") && volume <= 750 && volume * packs <= 12_100;
 }
 
-/** In millilitres; 0 for a weight. */
+/** In milliliters; 0 for a weight. */
 function volumeOf({ amount, unit }: Measure): number {
   const [size, base] = unitSize(unit);
   return base === "ml" ? amount * size : 0;
@@ -95,7 +94,7 @@ function packsOf(counts: readonly Count[]): number | null {
   // "180 sheets, 12 pack"
   const ofPacks = counts.find(({ kind }) => kind === "packs");
   if (factors.length === 0) return (ofPacks ?? counts[0])?.count ?? 1;
-  const product = factors.reduce((so, { count }) => so * count, 1);
+  const product = factors.reduce((total, { count }) => total * count, 1);
   const agrees = counts.every(({ count, isFactor }) => isFactor || count === product || factors.some((other) => other.count === count));
   return agrees && product <= mostAmount ? product : null;
 }
@@ -110,21 +109,20 @@ function baseOf({ unit }: Measure): string {
   return unitSize(unit)[1];
 }
 
-// Reading.
 
-/** What may follow a larger unit as a part of it: "1 lb 4 oz". */
+/** Smaller units that may follow a larger one: "1 lb 4 oz". */
 const parts: Partial<Readonly<Record<ShownUnit, ShownUnit>>> = { lb: "oz", kg: "g", l: "ml", qt: "floz", pt: "floz" };
 
-/** Goes through the parts of a written size. */
+/** A parser of size tokens. */
 class SizeReading {
   private readonly terms: Terms = { measures: [], counts: [], isEach: false, isTotal: false };
   private place = 0;
-  /** Whether the last token was a sign of multiplication. */
+  /** True if the last token was a multiplication sign. */
   private isLinked = false;
 
   constructor(private readonly tokens: readonly SizeToken[]) {}
 
-  /** Null where the tokens say something else than a size. */
+  /** Returns null if the tokens are not a size. */
   read(): Terms | null {
     for (;;) {
       const token = this.tokens[this.place];
@@ -152,7 +150,7 @@ class SizeReading {
       case "group":
         return this.takeGroup(token.tokens);
       case "unit":
-        // A unit alone is one of it: "gallon"; "L" may be a size of eggs.
+        // A unit alone is one of it: "gallon". "L" may be an egg size.
         if (!this.isEmpty || !token.isLarge) return false;
         this.terms.measures.push({ amount: token.times, unit: token.unit });
         return true;
@@ -193,7 +191,7 @@ class SizeReading {
       return this.takeCount(number.grouped, "pieces");
     }
     const isNamed = this.terms.measures.length > 0 || this.terms.counts.some(({ kind }) => kind !== "plain");
-    // "80 x 20" is no size, "800 g x 6" is one.
+    // "80 x 20" is not a size, "800 g x 6" is one.
     return (word?.kind === "times" || (this.isLinked && isNamed)) && this.takeCount(number.grouped, "plain");
   }
 
@@ -262,7 +260,7 @@ class SizeReading {
       this.terms.counts.push({ count: word.times, kind: word.times > 1 ? word.counts : "pieces", isFactor: false });
       return true;
     }
-    // "12 oz cans"; "8.9 oz box" is one for all.
+    // "12 oz cans" is per can; "8.9 oz box" is the total.
     if (word.counts === "packs" && word.isSeveral && this.tokens[this.place - 2]?.kind !== "count") this.terms.isEach = true;
     return word.counts !== "counted";
   }

@@ -5,18 +5,18 @@ import { departmentEmoji, departments } from "../../grocery/departments";
 import { storages } from "../../grocery/storages";
 import { useFormats, useLaterTexts, useRegion, useText } from "../../locale";
 import type { Column } from "../table/column";
-import { byWeightWritten, written } from "./product-fields";
+import { byWeightWritten, fieldText } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
 import { isSortable } from "./product-question";
 
-/** How this person writes prices. */
+/** The user's price format. */
 export function useWriting(): Writing {
   const region = useRegion();
   const { moneyDigits } = useFormats();
   return useMemo(() => ({ region, digits: moneyDigits }), [region, moneyDigits]);
 }
 
-/** The columns of the table of products; those of a store's offers where one is chosen. */
+/** The columns of the product table, with those of offers if a store is selected. */
 export function useProductColumns(hasStore: boolean): readonly Column<DeskProduct>[] {
   const general = useText();
   const formats = useFormats();
@@ -24,42 +24,45 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
   const writing = useWriting();
   return useMemo(() => {
     const field = (id: Field, width: number, words: (row: DeskProduct) => string): Column<DeskProduct> => ({
-      id, label: text.columns[id], width, words, typed: (row) => written(row, id, writing), isSortable: isSortable(id, hasStore),
+      id, label: text.columns[id], width, words,
+      typed: (row) => fieldText(row, id, writing), isSortable: isSortable(id, hasStore),
     });
-    const told = (id: "unitPrice" | "confirmed" | "discounts", width: number, words: (row: DeskProduct) => string): Column<DeskProduct> => ({
+    const readOnly = (
+      id: "unitPrice" | "confirmed" | "discounts", width: number, words: (row: DeskProduct) => string,
+    ): Column<DeskProduct> => ({
       id, label: text.columns[id], width, words, isSortable: isSortable(id, hasStore),
     });
     const places = general.lists.departments;
-    const offer = (words: (found: NonNullable<DeskProduct["offer"]>) => string) => (row: DeskProduct) =>
+    const offer = (words: (offer: NonNullable<DeskProduct["offer"]>) => string) => (row: DeskProduct) =>
       row.offer === null ? "" : words(row.offer);
     const truth = [true, false].map((value) => ({ value: String(value), label: value ? text.yes : text.no }));
     const ofStore: readonly Column<DeskProduct>[] = [
       {
-        ...field("priceCents", 128, ({ offer: found }) => (found === null ? "–" : formats.money(found.priceCents))),
+        ...field("priceCents", 128, (row) => (row.offer === null ? "–" : formats.money(row.offer.priceCents))),
         isNumber: true,
       },
       {
-        ...told("unitPrice", 120, ({ offer: found, size }) =>
-          found === null ? "" : unitPriceWords(found.priceCents, size, general, formats) ?? "",
+        ...readOnly("unitPrice", 120, ({ offer: storeOffer, size }) =>
+          storeOffer === null ? "" : unitPriceWords(storeOffer.priceCents, size, general, formats) ?? "",
         ),
         isNumber: true,
       },
       {
-        ...told("confirmed", 168, offer(({ confirmed }) => (confirmed === null ? text.never : formats.day(new Date(confirmed))))),
-        tap: ({ offer: found }) => (found === null ? null : text.confirmPrice),
+        ...readOnly("confirmed", 168, offer(({ confirmed }) => (confirmed === null ? text.never : formats.day(new Date(confirmed))))),
+        tap: ({ offer: storeOffer }) => (storeOffer === null ? null : text.confirmPrice),
       },
       { ...field("stock", 96, offer(({ stock }) => (stock === null ? "" : formats.number(stock)))), isNumber: true },
       { ...field("inStock", 112, offer(({ inStock }) => (inStock ? text.yes : text.no))), choices: truth },
       field("aisle", 96, offer(({ aisle }) => aisle ?? "")),
       field("shelf", 96, offer(({ shelf }) => shelf?.join("/") ?? "")),
-      { ...told("discounts", 112, ({ discounts }) => (discounts === 0 ? "" : formats.number(discounts))), isNumber: true },
+      { ...readOnly("discounts", 112, ({ discounts }) => (discounts === 0 ? "" : formats.number(discounts))), isNumber: true },
     ];
     return [
       { ...field("name", 260, ({ name }) => name), picture: ({ emoji }: DeskProduct) => emoji },
       ...(hasStore ? ofStore : []),
       { ...field("size", 112, (product) => sizeWords(product, general, formats)), isNumber: true },
       field("byWeight", 176, ({ byWeight }) => byWeightWritten(byWeight)),
-      { ...field("deposit", 128, (product) => written(product, "deposit", writing)), isNumber: true },
+      { ...field("deposit", 128, (product) => fieldText(product, "deposit", writing)), isNumber: true },
       field("brand", 160, ({ brand }) => brand ?? ""),
       field("item", 160, ({ item }) => item),
       {

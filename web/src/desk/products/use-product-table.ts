@@ -5,23 +5,23 @@ import { productQuestion } from "./product-question";
 import type { TableQuestion } from "./product-question";
 import { ProductTable } from "./product-table";
 
-/** Milliseconds without a key before what is typed is searched. */
-const rest = 200;
+/** Debounce of the search, in milliseconds. */
+const searchDelay = 200;
 
-/** The table of a question; asked anew when another is put, once typing rests. */
+/** The table of a query, reloaded after the query changes and typing pauses. */
 export function useProductTable(client: GoodsClient, question: TableQuestion): ProductTable {
   const words = JSON.stringify(productQuestion(question));
   const [table] = useState(() => new ProductTable(client, productQuestion(question), () => Date.now()));
   useQuery(table.version);
-  const asked = useMemo(() => productQuestion(question), [words]);
+  const request = useMemo(() => productQuestion(question), [words]);
   useEffect(() => {
-    const timer = window.setTimeout(() => void table.show(asked), table.present === 0 ? 0 : rest);
+    const timer = window.setTimeout(() => void table.show(request), table.present === 0 ? 0 : searchDelay);
     return () => window.clearTimeout(timer);
-  }, [table, asked]);
+  }, [table, request]);
   return table;
 }
 
-/** Asks for further rows; the same function while the table is the same. */
+/** Loads further rows. Keeps its identity for the same table. */
 export function useNeed(table: ProductTable): (end: number) => void {
   return useCallback((end: number) => void table.need(end), [table]);
 }

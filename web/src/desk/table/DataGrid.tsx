@@ -5,15 +5,15 @@ import { GridHead } from "./GridHead";
 import { GridRow } from "./GridRow";
 import { useGrid } from "./use-grid";
 
-/** Of a row, in pixels: for a mouse, and for a thumb. */
+/** Row heights in pixels, for mouse and touch. */
 const rowHeights = { fine: 44, coarse: 56 };
 
-/** The column that stays in sight on a phone, in pixels: another one has room beside it. */
+/** Width of the sticky column on phones, in pixels; leaves room for another one. */
 const narrowFirst = 152;
 
 /**
- * A table of any length that is read and written like a spreadsheet: the rows in sight are drawn, one cell has the focus,
- * arrows move it, Enter and letters write, Tab goes on, Escape leaves, Space marks the row.
+ * A table of any length with spreadsheet keys. It renders the visible rows, and one cell has the focus. Arrows move it,
+ * Enter and letters edit, Tab goes on, Escape cancels, Space marks the row.
  */
 export function DataGrid<Row>(props: GridProps<Row>): ReactElement {
   const { columns, count, rowAt, idOf, selection, words } = props;
@@ -48,7 +48,7 @@ export function DataGrid<Row>(props: GridProps<Row>): ReactElement {
         markLabel={words.markAll}
       />
       <div className="grid-body" role="rowgroup" style={{ height: count * rowHeight }}>
-        {drawn(shown.first, shown.end, cursor.row).map((index) => {
+        {drawnRows(shown.first, shown.end, cursor.row).map((index) => {
           const row = rowAt(index);
           const state = row === undefined ? undefined : props.stateOf(row);
           const isWriting = writing?.cell.row === index;
@@ -75,11 +75,11 @@ export function DataGrid<Row>(props: GridProps<Row>): ReactElement {
   );
 }
 
-/** A row that is not written in hears of nothing; always the same function, so that it is not drawn again. */
+/** A stable no-op, so that rows without an edit do not render again. */
 function ignored(): void {}
 
-/** The rows in sight, and the one that has the focus, which would be lost with it. */
-function drawn(first: number, end: number, current: number): readonly number[] {
+/** The visible rows and the focused one, which would otherwise lose the focus. */
+function drawnRows(first: number, end: number, current: number): readonly number[] {
   const rows = Array.from({ length: end - first }, (_, at) => first + at);
   return current >= 0 && (current < first || current >= end) ? [...rows, current] : rows;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
 
-/** Where the one who has typed goes next. */
+/** The direction of the focus after an edit. */
 export type Leave = "down" | "next" | "previous" | "stay";
 
 interface GridFieldProps {
   readonly label: string;
   readonly initial: string;
-  /** Whether one goes on typing behind it; otherwise a letter takes the place of it all. */
+  /** True if typing continues after the text; otherwise the next letter replaces it. */
   readonly isTyped: boolean;
   readonly isNumber: boolean;
   readonly choices: readonly { readonly value: string; readonly label: string }[] | undefined;
@@ -15,22 +15,22 @@ interface GridFieldProps {
   readonly onCancel: () => void;
 }
 
-/** The field in a cell: Enter and Tab keep what was typed and go on, Escape leaves the cell as it was. */
+/** The field in a cell: Enter and Tab save the text and go on, Escape cancels. */
 export function GridField({ label, initial, isTyped, isNumber, choices, onCommit, onCancel }: GridFieldProps): ReactElement {
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  // What leaves the field by a key is not kept a second time when the focus follows.
+  // Prevents a second commit on blur after a key has left the field.
   const isOver = useRef(false);
   useEffect(() => {
     field.current?.focus();
     if (choices === undefined) field.current?.setSelectionRange(isTyped ? initial.length : 0, initial.length);
-    // Only where the field appears.
+    // Runs only on mount.
   }, []);
   const leave = (how: Leave): void => {
     if (isOver.current) return;
     isOver.current = true;
     onCommit(field.current?.value ?? initial, how);
   };
-  const pressed = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
     if (event.key === "Enter") leave("down");
     else if (event.key === "Tab") leave(event.shiftKey ? "previous" : "next");
@@ -40,7 +40,7 @@ export function GridField({ label, initial, isTyped, isNumber, choices, onCommit
     } else return;
     event.preventDefault();
   };
-  const shared = { ref: field, "aria-label": label, className: "grid-field", defaultValue: initial, onKeyDown: pressed };
+  const shared = { ref: field, "aria-label": label, className: "grid-field", defaultValue: initial, onKeyDown: onKeyDown };
   if (choices === undefined) {
     return (
       <input

@@ -5,13 +5,13 @@ import type { Column, Sort } from "./column";
 interface GridHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort;
-  /** The heading that has the table's focus; -1 where it is elsewhere. */
+  /** The focused heading; -1 if the focus is elsewhere. */
   readonly current: number;
   readonly areAllMarked: boolean;
   readonly markLabel: string;
 }
 
-/** The headings: a click or Enter on one that sorts orders the table by it. */
+/** The headings; a click or Enter on a sortable one sorts by it. */
 export function GridHead<Row>({ columns, sort, current, areAllMarked, markLabel }: GridHeadProps<Row>): ReactElement {
   return (
     <div role="row" className="grid-head" aria-rowindex={1} data-row={-1}>
@@ -26,7 +26,7 @@ export function GridHead<Row>({ columns, sort, current, areAllMarked, markLabel 
           key={column.id}
           role="columnheader"
           aria-colindex={at + 2}
-          aria-sort={sorted(column, sort)}
+          aria-sort={ariaSort(column, sort)}
           className={`grid-cell ${column.isNumber === true ? "number" : ""} ${column.isSortable === true ? "sorts" : ""}`}
           tabIndex={at === current ? 0 : -1}
           data-column={at}
@@ -39,7 +39,7 @@ export function GridHead<Row>({ columns, sort, current, areAllMarked, markLabel 
   );
 }
 
-function sorted<Row>({ id, isSortable }: Column<Row>, { column, isDescending }: Sort): "ascending" | "descending" | "none" | undefined {
+function ariaSort<Row>({ id, isSortable }: Column<Row>, { column, isDescending }: Sort): "ascending" | "descending" | "none" | undefined {
   if (isSortable !== true) return undefined;
   if (id !== column) return "none";
   return isDescending ? "descending" : "ascending";

@@ -13,9 +13,9 @@ interface GridRowProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly state: RowState;
   readonly isMarked: boolean;
-  /** The column that has the table's focus, where it is in this row; -1 otherwise. */
+  /** The focused column if it is in this row; -1 otherwise. */
   readonly current: number;
-  /** What stands in the field of the current cell; null where it is not written in. */
+  /** The text of the edited cell; null if it is not being edited. */
   readonly writing: { readonly text: string; readonly isTyped: boolean } | null;
   readonly markLabel: string;
   readonly stateWords: string;
@@ -23,7 +23,7 @@ interface GridRowProps<Row> {
   readonly onCancel: () => void;
 }
 
-/** One line of the table; drawn again only when something of it changes. */
+/** One row of the table, rendered only if it changes. */
 export const GridRow = memo(GridRowView) as typeof GridRowView;
 
 function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
@@ -79,7 +79,7 @@ interface WordsProps<Row> {
   readonly stateWords: string;
 }
 
-/** What tells that the cell can be tapped: the cell itself hears it, and Enter there. */
+/** The hint that a cell can be tapped; the cell itself handles clicks and Enter. */
 function Tap({ words }: { readonly words: string | null }): ReactElement | null {
   if (words === null) return null;
   return (
@@ -90,7 +90,7 @@ function Tap({ words }: { readonly words: string | null }): ReactElement | null 
   );
 }
 
-/** Signs, since names have little room; they are read aloud as words. */
+/** Compact signs, read aloud as words. */
 const stateSigns = { saving: "…", saved: "✓", refused: "✕" };
 
 function Words<Row>({ row, column, state, stateWords }: WordsProps<Row>): ReactElement {

@@ -2,24 +2,24 @@
 export interface Column<Row> {
   readonly id: string;
   readonly label: string;
-  /** Pixels at least; what is left over goes to the first column. */
+  /** Minimum width in pixels; the first column takes the remaining space. */
   readonly width: number;
-  /** Figures stand at the right edge, so that they line up. */
+  /** Aligns numbers at the right edge. */
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;
-  /** What the cell says. */
+  /** The cell's text. */
   readonly words: (row: Row) => string;
-  /** A picture before the words, which is not read aloud. */
+  /** A picture before the text, hidden from screen readers. */
   readonly picture?: (row: Row) => string;
-  /** What stands in the field when the cell is written in; absent where it never is. */
+  /** The initial text of an edit; absent for read-only columns. */
   readonly typed?: (row: Row) => string;
-  /** What a tap on the cell does, in words; null or absent where it opens the row. */
+  /** The label of the cell's tap action; null or absent if a tap opens the row. */
   readonly tap?: (row: Row) => string | null;
-  /** What the cell may be, where that is one of a few. */
+  /** The possible values, if they are fixed. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** How a row of a table stands. */
+/** The save state of a row. */
 export type RowState = "saving" | "refused" | "saved" | undefined;
 
 export interface Sort {
@@ -27,7 +27,7 @@ export interface Sort {
   readonly isDescending: boolean;
 }
 
-/** What a click on a heading makes of the order: up, down, and up again. */
+/** The sort order after a click on a heading: ascending, descending, ascending again. */
 export function sortedBy(column: string, now: Sort): Sort {
   return { column, isDescending: now.column === column && !now.isDescending };
 }

@@ -1,4 +1,4 @@
-/** A cell of a table: its row and its column, both from 0. */
+/** A cell of a table by its row and column, both from 0. */
 export interface CellPosition {
   readonly row: number;
   readonly column: number;
@@ -7,7 +7,7 @@ export interface CellPosition {
 export interface Extent {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that are in sight together: as far as the page keys go. */
+  /** The number of visible rows, which the page keys jump over. */
   readonly pageRows: number;
 }
 
@@ -17,9 +17,9 @@ export interface GridKey {
 }
 
 /**
- * Where the keys of the grid pattern lead (WAI-ARIA Authoring Practices, "grid"); undefined for keys that do not move.
+ * Moves the cursor by the keys of the grid pattern (WAI-ARIA Authoring Practices, "grid"); undefined for other keys.
  *
- * Row -1 is the one of the headings, which can be reached too: they sort.
+ * Row -1 holds the headings, which are reachable for sorting.
  */
 export function movedCursor(from: CellPosition, { key, isCommand }: GridKey, { rows, columns, pageRows }: Extent): CellPosition | undefined {
   const [lastRow, lastColumn] = [rows - 1, columns - 1];
@@ -50,7 +50,7 @@ export function movedCursor(from: CellPosition, { key, isCommand }: GridKey, { r
 }
 
 /**
- * The next cell that can be written in, left to right and row by row; undefined behind the last.
+ * The next editable cell, left to right and row by row; undefined after the last.
  *
  * @param step - 1 for Tab, -1 for Shift and Tab.
  */
@@ -73,7 +73,7 @@ export function nextEditable(
   }
 }
 
-/** Whether a key is the beginning of what somebody types, rather than a command. */
+/** True if a key starts typing rather than a command. */
 export function isTyped(key: string, isCommand: boolean, isAlt: boolean): boolean {
   return !isCommand && !isAlt && [...key].length === 1 && key !== " ";
 }

@@ -5,9 +5,9 @@ import type { Selection } from "./selection";
 export interface GridProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** All there are, also those that are not here yet. */
+  /** The number of all rows, loaded or not. */
   readonly count: number;
-  /** How many of them are here, from the first on. */
+  /** The number of loaded rows, from the first on. */
   readonly present: number;
   readonly rowAt: (index: number) => Row | undefined;
   readonly idOf: (row: Row) => string;
@@ -17,15 +17,15 @@ export interface GridProps<Row> {
   readonly onSelection: (selection: Selection) => void;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
-  /** Rows up to this one, exclusive, are about to be seen. */
+  /** Called before rows up to this one, exclusive, become visible. */
   readonly onNeed: (end: number) => void;
-  /** Why nobody may write here; null where one may. */
+  /** The reason why the table is read-only; null if it is editable. */
   readonly locked: string | null;
   readonly onLocked: (reason: string) => void;
   readonly onCommit: (row: Row, column: Column<Row>, typed: string) => void;
   readonly onPaste: (from: CellPosition, block: readonly (readonly string[])[]) => void;
   readonly onOpen: (row: Row) => void;
-  /** A cell that does something was tapped. */
+  /** Called for a tap on a cell with an action. */
   readonly onTap: (row: Row, column: Column<Row>) => void;
   readonly words: { readonly mark: string; readonly markAll: string };
 }

@@ -1,10 +1,10 @@
-/** What is pasted at most: a block that no hand has looked through is a file, and files have a place of their own. */
+/** Row limit of a paste; larger tables belong in a file import. */
 export const mostPastedRows = 2_000;
 
 /**
- * Rows and cells of what a spreadsheet puts on the clipboard: tabs and line ends, and quotes around what contains them.
+ * Parses the clipboard format of spreadsheets: tabs, line ends, and quotes around cells that contain them.
  *
- * The quotes are those of the spreadsheets: doubled inside, and only where the cell begins with one.
+ * Quotes are doubled inside, and count only at the beginning of a cell.
  */
 export function pastedBlock(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [[]];
@@ -15,29 +15,29 @@ export function pastedBlock(text: string): readonly (readonly string[])[] {
     cell = "";
   };
   for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? "";
+    const character = text[at] ?? "";
     if (isQuoted) {
-      if (letter !== '"') cell += letter;
+      if (character !== '"') cell += character;
       else if (text[at + 1] === '"') {
         cell += '"';
         at += 1;
       } else isQuoted = false;
-    } else if (letter === '"' && cell === "" && closes(text, at)) isQuoted = true;
-    else if (letter === "\t") endCell();
-    else if (letter === "\n" || letter === "\r") {
-      if (letter === "\r" && text[at + 1] === "\n") at += 1;
+    } else if (character === '"' && cell === "" && closes(text, at)) isQuoted = true;
+    else if (character === "\t") endCell();
+    else if (character === "\n" || character === "\r") {
+      if (character === "\r" && text[at + 1] === "\n") at += 1;
       endCell();
       rows.push([]);
-    } else cell += letter;
+    } else cell += character;
   }
   endCell();
-  // What is copied from a table ends with the end of its last line.
+  // A copied table ends with a line end.
   const last = rows[rows.length - 1];
   if (rows.length > 1 && last?.length === 1 && last[0] === "") rows.pop();
   return rows;
 }
 
-/** Whether the quote at `from` is closed at the end of its cell; a lone inch sign is not. */
+/** True if the quote at `from` closes at the end of its cell; an inch sign does not. */
 function closes(text: string, from: number): boolean {
   for (let at = from + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue;
@@ -47,8 +47,8 @@ function closes(text: string, from: number): boolean {
   return false;
 }
 
-/** Rows and cells as a spreadsheet takes them from the clipboard. */
+/** Rows and cells in the clipboard format of spreadsheets. */
 export function copiedBlock(rows: readonly (readonly string[])[]): string {
-  const written = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);
-  return rows.map((row) => row.map(written).join("\t")).join("\n");
+  const quoted = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);
+  return rows.map((row) => row.map(quoted).join("\t")).join("\n");
 }

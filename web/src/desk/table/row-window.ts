@@ -1,16 +1,16 @@
-/** Which rows of a long table are drawn: those in sight, and some before and after them. */
+/** The range of rendered rows: the visible ones with a margin. */
 export interface RowWindow {
   readonly first: number;
-  /** The one after the last. */
+  /** Exclusive. */
   readonly end: number;
 }
 
-/** Rows beyond each edge: one turn of a wheel shows no gap before the next are drawn. */
+/** Rows beyond each edge, so that one turn of a wheel shows no gap. */
 const margin = 8;
 
 /**
- * @param top - pixels between the first row and the upper edge of what is in sight; negative above the first.
- * @param height - of what is in sight.
+ * @param top - pixels from the first row to the upper edge of the viewport; negative above the first row.
+ * @param height - of the viewport.
  */
 export function rowWindow(top: number, height: number, rowHeight: number, rows: number): RowWindow {
   const first = Math.floor(Math.max(0, top) / rowHeight) - margin;
@@ -19,7 +19,7 @@ export function rowWindow(top: number, height: number, rowHeight: number, rows: 
   return { first: Math.min(Math.max(0, first), last), end: last };
 }
 
-/** How far the rows in sight must move so that `row` is whole in it; `top` where it is already. */
+/** The scroll position that shows `row` completely; `top` if it already does. */
 export function topShowing(row: number, top: number, height: number, rowHeight: number): number {
   const [start, end] = [row * rowHeight, (row + 1) * rowHeight];
   if (start < top) return start;

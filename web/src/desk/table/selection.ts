@@ -1,4 +1,4 @@
-/** Which rows are marked, by id, and from where a further mark reaches. */
+/** The marked rows by id, and the anchor of a range selection. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: number | null;
@@ -6,17 +6,17 @@ export interface Selection {
 
 export const nothingMarked: Selection = { ids: new Set(), anchor: null };
 
-/** Marks a row, or takes its mark away. */
+/** Marks or unmarks a row. */
 export function toggled({ ids }: Selection, row: number, id: string): Selection {
-  const others = new Set(ids);
-  if (!others.delete(id)) others.add(id);
-  return { ids: others, anchor: row };
+  const marked = new Set(ids);
+  if (!marked.delete(id)) marked.add(id);
+  return { ids: marked, anchor: row };
 }
 
 /**
- * Marks everything from the anchor to a row, besides what is marked.
+ * Adds everything from the anchor to a row to the marked rows.
  *
- * @param idAt - undefined for a row that is not here yet: it stays unmarked.
+ * @param idAt - undefined for a row that is not loaded; it stays unmarked.
  */
 export function extended(selection: Selection, to: number, idAt: (row: number) => string | undefined): Selection {
   const from = selection.anchor ?? to;

@@ -13,27 +13,27 @@ import { useSight } from "./use-sight";
 interface Writing {
   readonly cell: CellPosition;
   readonly text: string;
-  /** Whether it began with a letter, which takes the place of what stood there. */
+  /** True if the edit began with a letter, which replaces the previous text. */
   readonly isTyped: boolean;
 }
 
-/** Of the headings, in pixels. */
+/** Height of the headings in pixels. */
 const headHeight = 48;
 
-/** Where the focus of a table is, what is written there, and what keys, clicks and the clipboard do. */
+/** The state of a table: focus, edit, and the handlers of keys, clicks and the clipboard. */
 export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
   const { columns, count, present, rowAt, idOf, selection } = props;
   const { place, window: shown, pageRows } = useSight(count, rowHeight, headHeight);
   const [cursor, setCursor] = useState<CellPosition>({ row: -1, column: 0 });
   const [writing, setWriting] = useState<Writing | null>(null);
-  // The focus follows the cursor once a key has moved it, not when the table appears.
+  // The focus follows the cursor only after a key has moved it, not on mount.
   const wantsFocus = useRef(false);
-  // Where the cursor was when a finger or a button went down: the focus follows before the click is heard.
+  // The cursor on pointer down, since the focus moves before the click event.
   const before = useRef<CellPosition>(cursor);
   const { onNeed } = props;
   useEffect(() => onNeed(shown.end), [onNeed, shown.end]);
   useEffect(() => {
-    if (cursor.row >= count) setCursor((known) => ({ ...known, row: count - 1 }));
+    if (cursor.row >= count) setCursor((previous) => ({ ...previous, row: count - 1 }));
   }, [cursor.row, count]);
   useEffect(() => {
     if (!wantsFocus.current || writing !== null) return;
@@ -83,8 +83,8 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
   };
   const areAllMarked = present > 0 && selection.ids.size >= present;
   const markAll = (): void => {
-    const all = Array.from({ length: areAllMarked ? 0 : present }, (_, index) => idAt(index) ?? "");
-    props.onSelection({ ids: new Set(all), anchor: null });
+    const ids = Array.from({ length: areAllMarked ? 0 : present }, (_, index) => idAt(index) ?? "");
+    props.onSelection({ ids: new Set(ids), anchor: null });
   };
   const act = (cell: CellPosition): void => {
     const [row, column] = [rowAt(cell.row), columns[cell.column]];
@@ -120,23 +120,23 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     event.stopPropagation();
   };
   const onClick = (event: MouseEvent): void => {
-    const found = cellOf(event.target);
-    if (found === undefined || writing !== null) return;
-    if (found.column < 0) return found.row < 0 ? markAll() : mark(found.row, event.shiftKey);
-    const isAgain = found.row === before.current.row && found.column === before.current.column;
-    go(found);
-    // A first click goes there; a second writes. What cannot be written in answers at once.
-    if (found.row < 0 || isAgain || columns[found.column]?.typed === undefined) act(found);
+    const cell = cellOf(event.target);
+    if (cell === undefined || writing !== null) return;
+    if (cell.column < 0) return cell.row < 0 ? markAll() : mark(cell.row, event.shiftKey);
+    const isAgain = cell.row === before.current.row && cell.column === before.current.column;
+    go(cell);
+    // The first click moves the cursor, the second edits. Read-only cells react at once.
+    if (cell.row < 0 || isAgain || columns[cell.column]?.typed === undefined) act(cell);
   };
   const onMouseDown = (): void => void (before.current = cursor);
   const onCopy = (event: ClipboardEvent): void => {
     if (writing !== null) return;
-    const marked = Array.from({ length: present }, (_, index) => rowAt(index)).flatMap((row) =>
+    const rows = Array.from({ length: present }, (_, index) => rowAt(index)).flatMap((row) =>
       row !== undefined && selection.ids.has(idOf(row)) ? [row] : [],
     );
     const row = rowAt(cursor.row);
     const single = row === undefined ? "" : columns[cursor.column]?.words(row) ?? "";
-    const block = marked.length === 0 ? [[single]] : marked.map((one) => columns.map(({ words }) => words(one)));
+    const block = rows.length === 0 ? [[single]] : rows.map((one) => columns.map(({ words }) => words(one)));
     event.clipboardData.setData("text/plain", copiedBlock(block));
     event.preventDefault();
   };
@@ -147,9 +147,9 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     props.onPaste(cursor, pastedBlock(event.clipboardData.getData("text/plain")));
   };
   const onFocus = (event: FocusEvent): void => {
-    const found = cellOf(event.target);
-    // By Tab into the table, or by a screen reader's own cursor.
-    if (found !== undefined && found.column >= 0 && writing === null) setCursor(found);
+    const cell = cellOf(event.target);
+    // Focus by Tab or a screen reader's cursor.
+    if (cell !== undefined && cell.column >= 0 && writing === null) setCursor(cell);
   };
   return {
     place, shown, cursor, writing, areAllMarked, commit, cancel,
@@ -161,7 +161,7 @@ function cellElement(grid: HTMLElement | null, { row, column }: CellPosition): H
   return grid?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? undefined;
 }
 
-/** The cell that something on the page stands in; column -1 is the mark of the row. */
+/** The cell that contains a target; column -1 is the row's mark. */
 function cellOf(target: EventTarget): CellPosition | undefined {
   if (!(target instanceof Element)) return undefined;
   const cell = target.closest<HTMLElement>("[data-column]");

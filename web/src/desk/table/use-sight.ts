@@ -6,22 +6,22 @@ import type { RowWindow } from "./row-window";
 interface Sight {
   readonly place: RefObject<HTMLDivElement>;
   readonly window: RowWindow;
-  /** Rows that are in sight together. */
+  /** The number of visible rows. */
   readonly pageRows: number;
 }
 
-/** Which rows of a table are in sight of the box that it is scrolled in; drawn anew only when others come into it. */
+/** The visible rows of a scrolled table; renders again only if they change. */
 export function useSight(rows: number, rowHeight: number, headHeight: number): Sight {
   const place = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState({ top: 0, height: 640 });
   const measure = useCallback((): void => {
     const element = place.current;
     if (element === null) return;
-    const found = { top: element.scrollTop, height: element.clientHeight - headHeight };
-    setBox((known) => {
-      const [before, now] = [known, found].map((one) => rowWindow(one.top, one.height, rowHeight, rows));
-      const isSame = before?.first === now?.first && before?.end === now?.end && known.height === found.height;
-      return isSame ? known : found;
+    const next = { top: element.scrollTop, height: element.clientHeight - headHeight };
+    setBox((current) => {
+      const [before, now] = [current, next].map((one) => rowWindow(one.top, one.height, rowHeight, rows));
+      const isSame = before?.first === now?.first && before?.end === now?.end && current.height === next.height;
+      return isSame ? current : next;
     });
   }, [rows, rowHeight, headHeight]);
   useEffect(() => {

@@ -1,32 +1,32 @@
-import type { SubjectWorth } from "../../api/worth-client";
+import type { SubjectAnalytics } from "../../api/analytics-client";
 
-/** What a subject's days come to. */
-export interface WorthSummary {
-  /** Of the days that are shown: less than all, where some have too few. */
+/** The summary of a subject's days. */
+export interface AnalyticsSummary {
+  /** The total of the visible days; lower than the full total if some are below the threshold. */
   readonly sum: number;
   readonly shownDays: number;
-  /** The day with the most, the first of several; null where none is shown. */
+  /** The day with the highest count, the first of several; null without visible days. */
   readonly most: { readonly day: string; readonly count: number } | null;
 }
 
-export function summaryOf({ days }: SubjectWorth): WorthSummary {
-  const most = days.reduce<WorthSummary["most"]>((best, day) => (best === null || day.count > best.count ? day : best), null);
+export function summaryOf({ days }: SubjectAnalytics): AnalyticsSummary {
+  const most = days.reduce<AnalyticsSummary["most"]>((best, day) => (best === null || day.count > best.count ? day : best), null);
   return { sum: days.reduce((sum, { count }) => sum + count, 0), shownDays: days.length, most };
 }
 
-/** Every day from the first to the last, `YYYY-MM-DD`, with its count; null where there were too few to tell. */
+/** Every day from the first to the last, `YYYY-MM-DD`, with its count; null below the threshold. */
 export function everyDay(
-  { days }: SubjectWorth,
+  { days }: SubjectAnalytics,
   firstDay: string,
   lastDay: string,
 ): readonly { readonly day: string; readonly count: number | null }[] {
-  const known = new Map(days.map(({ day, count }) => [day, count]));
-  const all = [];
+  const counts = new Map(days.map(({ day, count }) => [day, count]));
+  const dayCounts = [];
   for (let time = Date.parse(firstDay); time <= Date.parse(lastDay); time += dayMilliseconds) {
     const day = new Date(time).toISOString().slice(0, 10);
-    all.push({ day, count: known.get(day) ?? null });
+    dayCounts.push({ day, count: counts.get(day) ?? null });
   }
-  return all;
+  return dayCounts;
 }
 
 const dayMilliseconds = 86_400_000;

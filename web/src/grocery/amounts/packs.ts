@@ -67,22 +67,22 @@ export function packsNeeded(
   pieceGrams: number | null,
 ): NeededPacks {
   if (quantity === null) return { packs: Math.max(1, count), guess: null };
-  const wanted = Math.max(1, quantity.amount);
+  const amount = Math.max(1, quantity.amount);
   if (quantity.unit !== "piece") {
-    // "13 gallon" is how large the bags are.
+    // "13 gallon" is the size of the bags.
     if (quantity.unit === "ml" && size.unit === "piece") return { packs: 1, guess: null };
-    return { packs: packsForAbout(wanted, size.unit === "piece" ? weightGrams : size.amount), guess: null };
+    return { packs: packsForAbout(amount, size.unit === "piece" ? weightGrams : size.amount), guess: null };
   }
-  const held = singlePacks(name);
-  if (size.unit === "piece") return { packs: packsFor(wanted, Math.max(size.amount, held)), guess: null };
-  if (held > 1) return { packs: packsFor(wanted, held), guess: null };
-  if (size.unit !== "g" || !weighed.has(department)) return { packs: wanted, guess: null };
+  const packsInside = singlePacks(name);
+  if (size.unit === "piece") return { packs: packsFor(amount, Math.max(size.amount, packsInside)), guess: null };
+  if (packsInside > 1) return { packs: packsFor(amount, packsInside), guess: null };
+  if (size.unit !== "g" || !weighed.has(department)) return { packs: amount, guess: null };
   if (pieceGrams !== null) {
-    const grams = wanted * pieceGrams;
+    const grams = amount * pieceGrams;
     return { packs: packsForAbout(grams, size.amount), guess: { kind: "weighed", grams } };
   }
-  if (department !== "produce" || size.amount < severalGrams) return { packs: wanted, guess: null };
-  return { packs: 1, guess: wanted > 1 ? { kind: "onePack" } : null };
+  if (department !== "produce" || size.amount < severalGrams) return { packs: amount, guess: null };
+  return { packs: 1, guess: amount > 1 ? { kind: "onePack" } : null };
 }
 
 /**
@@ -116,11 +116,11 @@ export function usualAmount(product: Pick<PackedProduct, "size" | "byWeight">): 
   return portion === null ? product.size : { amount: portion.grams, unit: "g" };
 }
 
-function packsFor(wanted: number, amount: number): number {
-  return amount > 0 ? Math.ceil(wanted / amount) : 1;
+function packsFor(required: number, amount: number): number {
+  return amount > 0 ? Math.ceil(required / amount) : 1;
 }
 
 /** By weight or volume, an eighth less is enough. */
-function packsForAbout(wanted: number, amount: number): number {
-  return packsFor(7 * wanted, 8 * amount);
+function packsForAbout(required: number, amount: number): number {
+  return packsFor(7 * required, 8 * amount);
 }

@@ -54,11 +54,11 @@ export function wantedForParts(
 ): { readonly quantity: Quantity | null; readonly count: number } {
   byKey ??= new Map([...wholes(ofPacks, false), ...wholes(ofPieces, true)]);
   for (const name of names) {
-    const whole = valueOfName(name, byKey);
-    if (whole === undefined) continue;
-    const count = Math.min(mostCount, Math.ceil(Math.max(1, parts) / whole.parts));
+    const partYield = valueOfName(name, byKey);
+    if (partYield === undefined) continue;
+    const count = Math.min(mostCount, Math.ceil(Math.max(1, parts) / partYield.parts));
     // A net of lemons holds several.
-    return whole.isPiece && count > 1 ? { quantity: { amount: count, unit: "piece" }, count: 1 } : { quantity: null, count };
+    return partYield.isPiece && count > 1 ? { quantity: { amount: count, unit: "piece" }, count: 1 } : { quantity: null, count };
   }
   return { quantity: null, count: 1 };
 }

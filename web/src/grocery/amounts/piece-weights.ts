@@ -48,7 +48,7 @@ let byKey: ReadonlyMap<string, number> | undefined;
 export function pieceGrams(name: string): number | null {
   byKey ??= new Map(
     Object.entries(weights).flatMap(([grams, names]) =>
-      names.split(", ").map((known) => [itemKey(known), Number(grams)] as const),
+      names.split(", ").map((pieceName) => [itemKey(pieceName), Number(grams)] as const),
     ),
   );
   return valueOfName(name, byKey) ?? null;

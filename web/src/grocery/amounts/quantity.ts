@@ -4,7 +4,7 @@ import { isBritish } from "../languages";
 
 export const baseUnits = ["g", "ml", "piece"] as const;
 
-/** The units in which amounts are compared. */
+/** The units for comparing amounts. */
 export type BaseUnit = typeof baseUnits[number];
 
 /** An amount in whole grams, milliliters or pieces; at least 1. */
@@ -13,7 +13,7 @@ export type Quantity = Value<typeof readQuantity>;
 export const readQuantity = fields({ amount: integer, unit: word(baseUnits) });
 
 /**
- * The units in which amounts are typed and shown. A part is a slice, a leaf or a clove; the note begins with its word.
+ * The units for typing and showing amounts. A part is a slice, a leaf or a clove; the note begins with its word.
  */
 export const shownUnits = [
   "mg", "g", "kg", "oz", "lb", "ml", "cl", "dl", "l", "floz", "cup", "pt", "ukpt", "qt", "gal", "piece", "tsp",
@@ -55,13 +55,13 @@ const largerUnits: Partial<Readonly<Record<ShownUnit, ShownUnit>>> = { mg: "g", 
 /** Units not offered: milligrams are too small to buy, and a part needs its word. */
 const unchosen: ReadonlySet<ShownUnit> = new Set(["mg", "part"]);
 
-/** The units to choose from: those used in the region, and the current one. */
-export function offeredUnits(chosen: ShownUnit | null): readonly ShownUnit[] {
+/** The units to offer: those used in the region, and the current one. */
+export function offeredUnits(current: ShownUnit | null): readonly ShownUnit[] {
   const foreign = isBritish() ? "pt" : "ukpt";
-  return shownUnits.filter((unit) => unit === chosen || (unit !== foreign && !unchosen.has(unit)));
+  return shownUnits.filter((unit) => unit === current || (unit !== foreign && !unchosen.has(unit)));
 }
 
-/** Converts a typed pint to a British one if the person's English is British. */
+/** Converts a typed pint to a British one if the user's English is British. */
 export function withOwnPints<Amount extends { readonly quantity: Quantity | null; readonly shownUnit: ShownUnit | null }>(
   amount: Amount,
 ): Amount {
@@ -75,7 +75,7 @@ export function unitSize(unit: ShownUnit): readonly [size: number, base: BaseUni
   return sizes[unit];
 }
 
-/** More than anybody carries home, and far within whole numbers. */
+/** Beyond any purchase, and well within the safe integers. */
 export const mostAmount = 1_000_000_000;
 
 /** Limit for counted packs. */

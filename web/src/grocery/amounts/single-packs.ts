@@ -22,9 +22,9 @@ const measures: ReadonlySet<string> = new Set("g kg ml cl l oz lb gal".split(" "
  * Mega Rolls", otherwise 1. Mirrors `SinglePacks` in Swift; both are checked by `contract/packs.json`.
  */
 export function singlePacks(name: string): number {
-  // Most names have no figures, and are quickly read.
+  // Fast path, since most names have no digits.
   if (!/[0-9]/.test(name)) return 1;
-  // Figures and letters apart: "6x330ml" are four.
+  // Separates digits from letters: "6x330ml" has four runs.
   const runs = folded(name.replace(/[×*]/g, "x")).match(/[0-9]+|[^0-9 ]+/g) ?? [];
   for (const place of runs.keys()) {
     const number = numberOf(runs[place]);
@@ -38,8 +38,8 @@ function countAt(number: number, place: number, runs: readonly string[]): number
   const run = (step: number): string => runs[place + step] ?? "";
   // "4 x 6 rolls", "6 x 330 ml"
   if (run(1) === "x" && /^[0-9]/.test(run(2))) {
-    const held = number * (packs.has(run(3)) ? numberOf(run(2)) ?? 1 : 1);
-    return held <= most ? held : null;
+    const total = number * (packs.has(run(3)) ? numberOf(run(2)) ?? 1 : 1);
+    return total <= most ? total : null;
   }
   const isCounted = packs.has(run(1)) || (sizes.has(run(1)) && packs.has(run(2)));
   // "Pack of 6"

@@ -13,15 +13,15 @@ export interface WantedAmount {
 /**
  * True if two amounts of one thing add up: both in packs, pieces, grams or milliliters, or both in parts of one kind.
  */
-export function addsUp(one: NotedWish, other: NotedWish): boolean {
+export function addsUp(one: AmountWithNote, other: AmountWithNote): boolean {
   return one.quantity?.unit === other.quantity?.unit && partOf(one) === partOf(other);
 }
 
 /** An amount with its note, which begins with the word of a part. */
-type NotedWish = Pick<WantedAmount, "quantity" | "shownUnit"> & { readonly note?: string | undefined };
+type AmountWithNote = Pick<WantedAmount, "quantity" | "shownUnit"> & { readonly note?: string | undefined };
 
 /** "slice"; null unless parts are requested. */
-function partOf({ quantity, shownUnit, note = "" }: NotedWish): string | null {
+function partOf({ quantity, shownUnit, note = "" }: AmountWithNote): string | null {
   return quantity === null || shownUnit !== "part" ? null : countedWord(note, 1)?.word ?? "";
 }
 
@@ -38,15 +38,15 @@ export function addedUp(one: WantedAmount, other: WantedAmount): WantedAmount {
 /**
  * Converts the amount to the item's usual unit, even if no amount was typed.
  *
- * @param unit - the unit in which the item is usually bought; null for any.
+ * @param unit - the usual unit of the item; null for any.
  */
 export function inUsualUnit<Wanted extends WantedAmount & { readonly productId?: string | null }>(
-  wanted: Wanted,
+  request: Wanted,
   unit: ShownUnit | null,
 ): Wanted {
-  const { quantity, count, productId = null } = wanted;
+  const { quantity, count, productId = null } = request;
   // A count of 1 without a typed amount, and a single gram, are unlikely requests.
   const isSmall = unit === "g" || unit === "ml" || unit === "mg" || unit === "pinch";
-  if (unit === null || isSmall || quantity !== null || count !== 1 || productId !== null) return wanted;
-  return { ...wanted, quantity: quantityOf(1, unit), shownUnit: unit };
+  if (unit === null || isSmall || quantity !== null || count !== 1 || productId !== null) return request;
+  return { ...request, quantity: quantityOf(1, unit), shownUnit: unit };
 }

@@ -27,9 +27,9 @@ const others: ReadonlyMap<string, { readonly one: string; readonly more: string 
 export function countedWord(note: string, count: number): { readonly word: string; readonly note: string } | null {
   const [first = "", ...rest] = note.split(", ");
   const kind = words.note(first).unit;
-  const known = others.get(first.toLowerCase());
-  if (kind !== "pack" && kind !== "part" && known === undefined) return null;
-  const fitting = known === undefined ? first : count <= 1 ? known.one : known.more;
+  const forms = others.get(first.toLowerCase());
+  if (kind !== "pack" && kind !== "part" && forms === undefined) return null;
+  const fitting = forms === undefined ? first : count <= 1 ? forms.one : forms.more;
   const isNoun = first.charAt(0) !== first.charAt(0).toLowerCase();
   const word = isNoun ? fitting.charAt(0).toUpperCase() + fitting.slice(1) : fitting;
   return { word, note: rest.join(", ") };

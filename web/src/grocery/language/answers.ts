@@ -21,7 +21,7 @@ export interface TypedEntry {
 /** The entries parsed from a text. */
 export type EntriesAnswer = Value<typeof readEntries>;
 
-/** The last thing in the box, as far as it is typed. */
+/** The last entry in the text field, as far as it is typed. */
 export type PartialEntry = Value<typeof readTyping>;
 
 /** The lexicon's result for a text. */
@@ -48,9 +48,9 @@ export interface EntryMeaning {
 /** A grocery thing in the lexicon. */
 export interface Thing {
   readonly id: string;
-  /** Its name in the spoken language. */
+  /** Its name in the user's language. */
   readonly name: string;
-  /** All its names, those of the language first. */
+  /** All its names, the user's language first. */
   readonly names: readonly string[];
   readonly department: Department;
   readonly emoji: string;

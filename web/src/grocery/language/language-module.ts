@@ -8,14 +8,14 @@ interface LanguageExports {
   peak_bytes(): number;
 }
 
-/** The questions; the numbers are those of `LanguageAnswer.Question` in Swift. */
+/** The question numbers of `LanguageAnswer.Question` in Swift. */
 export const questions = {
   ingredients: 1, notes: 2, lookUps: 16, things: 17, suggestions: 18, otherNames: 19, items: 20, entries: 32, typing: 33,
 };
 
 export type Question = keyof typeof questions;
 
-/** The reader gave up on a text: it ran out of memory, or it has a bug. The next question is not affected. */
+/** The module trapped: it ran out of memory, or it has a bug. The next question is not affected. */
 export class LanguageModuleError extends Error {
   override readonly name = "LanguageModuleError";
 }
@@ -64,12 +64,12 @@ export class LanguageModule {
     }
   }
 
-  /** Bytes in use inside the reader; between questions only its vocabulary and the table of things. */
+  /** Bytes in use inside the module; between questions only its vocabulary and the table of things. */
   get liveBytes(): number {
     return this.instance().live_bytes();
   }
 
-  /** The most bytes that a question has needed since the instance was opened. */
+  /** The peak bytes of a question since the instance was opened. */
   get peakBytes(): number {
     return this.instance().peak_bytes();
   }

@@ -22,7 +22,7 @@ export interface ItemGuess {
   readonly emoji: string;
 }
 
-/** The language that wins for ambiguous words; the numbers are those of `Tongue` in Swift. */
+/** The preferred language of ambiguous words, with the numbers of `Tongue` in Swift. */
 const tongues = { american: "\u0000", british: "\u0001", german: "\u0002" };
 
 /** From this certainty, the lexicon precedes the store: an exact name rather than a head word. */
@@ -32,7 +32,7 @@ const certain = 90;
 const likely = 70;
 
 /** Cache limit: about one store's items. */
-const mostKept = 5_000;
+const cacheLimit = 5_000;
 
 /** Maximum passes over a typed text with the household's known names. */
 const mostReadings = 4;
@@ -66,13 +66,15 @@ class Words {
    * cheese", "7 up"), and "and" splits only if both sides are known.
    */
   entries(typed: string, isKnown: (name: string) => boolean = () => false): EntriesAnswer {
-    const known = new Set<string>();
+    const knownNames = new Set<string>();
     for (let reading = 1; ; reading += 1) {
-      const request = `${[...known].join("\n")}\u0000${typed}`;
+      const request = `${[...knownNames].join("\n")}\u0000${typed}`;
       const answer = this.ask("entries", request, readEntries, plainEntries(typed));
-      const more = answer.asked.filter((name) => !known.has(name) && isKnown(name));
-      if (more.length === 0 || reading === mostReadings) return { ...answer, entries: answer.entries.map(withOwnPints) };
-      for (const name of more) known.add(name);
+      const newNames = answer.asked.filter((name) => !knownNames.has(name) && isKnown(name));
+      if (newNames.length === 0 || reading === mostReadings) {
+        return { ...answer, entries: answer.entries.map(withOwnPints) };
+      }
+      for (const name of newNames) knownNames.add(name);
     }
   }
 
@@ -81,24 +83,25 @@ class Words {
     return this.ask("typing", `\u0000${typed}`, readTyping, { finished: "", amount: "", name: typed });
   }
 
-  /** Null for a line that names no ingredient. */
+  /** Null for a line without an ingredient. */
   ingredient(line: string): Ingredient | null {
-    const read = this.ask("ingredients", line.replace(/\n/g, " "), readIngredients, [plainIngredient(line)])[0] ?? null;
-    return read === null ? null : withOwnPints(read);
+    const fallback = [plainIngredient(line)];
+    const parsed = this.ask("ingredients", line.replace(/\n/g, " "), readIngredients, fallback)[0] ?? null;
+    return parsed === null ? null : withOwnPints(parsed);
   }
 
   /** The thing to buy for an ingredient: plum tomatoes for "fresh, ripe plum tomatoes". */
   item(name: string): string {
-    return this.kept(this.items, name, () => this.ask("items", name.replace(/\n/g, " "), readItems, [name])[0] ?? name);
+    return this.cached(this.items, name, () => this.ask("items", name.replace(/\n/g, " "), readItems, [name])[0] ?? name);
   }
 
   /** The amount in an ingredient's note. */
   note(note: string): NotedAmount {
     const plain: NotedAmount = { value: null, shownUnit: "piece", rest: note, unit: null };
-    return this.kept(this.notes, note, () => this.ask("notes", note.replace(/\n/g, " "), readNotes, [plain])[0] ?? plain);
+    return this.cached(this.notes, note, () => this.ask("notes", note.replace(/\n/g, " "), readNotes, [plain])[0] ?? plain);
   }
 
-  /** True if it names a grocery thing exactly; "milk 2" and "milk (2)" say more than a name. */
+  /** True if the text is exactly the name of a grocery thing, unlike "milk 2" and "milk (2)". */
   knows(name: string): boolean {
     return !/[\d()[\]:\t]| -/.test(name) && this.lookUp(name, pageLanguage()).isWhole;
   }
@@ -131,7 +134,7 @@ class Words {
 
   lookUp(name: string, language: ThingLanguage): LookUp {
     const request = tongueOf(language) + name.replace(/\n/g, " ");
-    return this.kept(this.lookUps, request, () => this.ask("lookUps", request, readLookUps, [unknown])[0] ?? unknown);
+    return this.cached(this.lookUps, request, () => this.ask("lookUps", request, readLookUps, [unknown])[0] ?? unknown);
   }
 
   /** A key shared by all names of one thing, in any language: "Kartoffeln" and "potatoes". */
@@ -145,14 +148,14 @@ class Words {
    */
   alternatives(name: string): readonly string[] {
     const request = tongueOf(pageLanguage()) + name.replace(/\n/g, " ");
-    return this.kept(this.otherNames, request, () => this.ask("otherNames", request, readOtherNames, [[]])[0] ?? []);
+    return this.cached(this.otherNames, request, () => this.ask("otherNames", request, readOtherNames, [[]])[0] ?? []);
   }
 
   /** Names of replacements, nearest first. */
   replacements(name: string): readonly string[] {
     const thing = this.named(name);
-    const others = thing === null ? [] : this.thing(thing, "en")?.replacements ?? [];
-    return others.flatMap((other) => this.thing(other, "en")?.name ?? []);
+    const ids = thing === null ? [] : this.thing(thing, "en")?.replacements ?? [];
+    return ids.flatMap((id) => this.thing(id, "en")?.name ?? []);
   }
 
   /** Typical facts of the most likely thing; null if unknown. */
@@ -189,15 +192,15 @@ class Words {
     return module === null ? fallback : read(module.ask(question, request), question);
   }
 
-  private kept<Answer>(answers: Map<string, Answer>, request: string, make: () => Answer): Answer {
+  private cached<Answer>(answers: Map<string, Answer>, request: string, make: () => Answer): Answer {
     // Results without the module are not cached.
     if (this.fetched.module === null) return make();
-    const known = answers.get(request);
-    if (known !== undefined) return known;
-    if (answers.size >= mostKept) answers.clear();
-    const made = make();
-    answers.set(request, made);
-    return made;
+    const cached = answers.get(request);
+    if (cached !== undefined) return cached;
+    if (answers.size >= cacheLimit) answers.clear();
+    const answer = make();
+    answers.set(request, answer);
+    return answer;
   }
 }
 

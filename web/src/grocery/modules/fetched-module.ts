@@ -13,10 +13,10 @@ export class FetchedModule<Module> {
     getSnapshot: (): boolean => this.opened !== null,
   };
 
-  /** @param make - the module of its bytes. */
+  /** @param make - compiles the module from its bytes. */
   constructor(private readonly make: (code: BufferSource) => Promise<Module>) {}
 
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   get module(): Module | null {
     return this.opened;
   }

@@ -9,7 +9,7 @@ interface WordExports {
 /** A function from words to words; the first result word is the count of the rest. */
 type WordFunction = (request: number, wordCount: number) => number;
 
-/** The module gave up on a request: it ran out of memory, or it has a bug. The next request is not affected. */
+/** The module trapped: it ran out of memory, or it has a bug. The next request is not affected. */
 export class WordModuleError extends Error {
   override readonly name = "WordModuleError";
 }
@@ -39,7 +39,7 @@ export class WordModule<Name extends string> {
     }
   }
 
-  /** Bytes in use inside; 0 between requests. */
+  /** Bytes in use inside the module; 0 between requests. */
   get liveBytes(): number {
     return this.instance().live_bytes();
   }

@@ -1,4 +1,4 @@
-/** Reads words from first to last. Every fault is a RangeError. */
+/** Reads words from first to last. Every error is a RangeError. */
 export class WordReader {
   private next = 0;
 

@@ -59,7 +59,7 @@ const readWireAccount = fields<Omit<Account, "isEmailConfirmed"> & { readonly em
 });
 
 /** The account as stored on this device. */
-export const readKeptAccount: Reader<Account> = (value, place) => {
+export const readStoredAccount: Reader<Account> = (value, place) => {
   const { isEmailConfirmed } = fields<{ readonly isEmailConfirmed: boolean }>({ isEmailConfirmed: flag })(value, place);
   return { ...readAccount(value, place), isEmailConfirmed };
 };
@@ -68,7 +68,7 @@ export const readSessions = fields<{ readonly sessions: readonly Session[] }>({
   sessions: list(fields<Session>({ id: text, device: text, created: integer, used: integer, isCurrent: flag })),
 });
 
-/** This device first, then whichever was used last. */
+/** The current device first, then the most recently used ones. */
 export function sessionsInOrder(sessions: readonly Session[]): readonly Session[] {
   return [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.used - one.used);
 }

@@ -19,9 +19,9 @@ export interface LoggedChange {
   /** Display name of the row. */
   readonly name: string;
   readonly field: string;
-  /** `late`: it came when a later value was there already. */
+  /** `late`: it arrived after a later value. */
   readonly reason: typeof lossReasons[number];
-  /** With `removed` and the field `isDeleted`: an object of the fields that the row had. */
+  /** For `removed` and the field `isDeleted`: an object of the row's fields. */
   readonly lost: unknown;
   readonly kept: unknown;
 }

@@ -1,6 +1,6 @@
 import type { Household, Person } from "./household";
 
-/** A member's rights in a household. The server enforces them; this decides what is offered. */
+/** A member's rights in a household. The server enforces them; this controls the available actions. */
 export interface HouseholdRights {
   readonly canInvite: boolean;
   readonly canRename: boolean;
@@ -28,12 +28,12 @@ export type Leaving =
   | { readonly kind: "alone" };
 
 export function leavingOf(account: string, household: Household): Leaving {
-  const others = household.members.filter(({ id }) => id !== account);
-  if (others.length === 0) return { kind: "alone" };
-  return household.leader === account ? { kind: "leader", successors: others } : { kind: "member" };
+  const otherMembers = household.members.filter(({ id }) => id !== account);
+  if (otherMembers.length === 0) return { kind: "alone" };
+  return household.leader === account ? { kind: "leader", successors: otherMembers } : { kind: "member" };
 }
 
-/** The shared ones, by name. */
+/** The shared households, by name. */
 export function sharedHouseholds(households: readonly Household[]): readonly Household[] {
   return households
     .filter(({ kind }) => kind === "shared")
@@ -45,7 +45,7 @@ export function householdsToHandOver(households: readonly Household[], account: 
   return sharedHouseholds(households).filter(({ leader, members }) => leader === account && members.length > 1);
 }
 
-/** The leader first, then oneself, then the others by nickname. */
+/** The owner first, then this account, then the others by nickname. */
 export function membersInOrder(account: string, household: Household): readonly Person[] {
   const rank = ({ id }: Person): number => (id === household.leader ? 0 : id === account ? 1 : 2);
   return [...household.members].sort(

@@ -30,7 +30,7 @@ const readFacts = fields({
   limit: nullable(integer),
   /** True if it is for this person alone. */
   personal: otherwise(flag, false),
-  /** `YYYY-MM-DD`; null: no end in sight. */
+  /** `YYYY-MM-DD`; null without an end. */
   firstDay: nullable(text),
   lastDay: nullable(text),
 });

@@ -88,10 +88,10 @@ export const discountTable: { readonly [Kind in DiscountKind]: KindRow<Kind> } =
   },
   multiBuy: {
     read: fields({ multiBuy: fields({ count: integer, priceCents: integer }) }),
-    price: ({ multiBuy: { count, priceCents } }, unitCents, wanted) => {
-      if (count <= 0) return unitCents * wanted;
+    price: ({ multiBuy: { count, priceCents } }, unitCents, packs) => {
+      if (count <= 0) return unitCents * packs;
       const group = Math.min(priceCents, unitCents * count);
-      return Math.floor(wanted / count) * group + (wanted % count) * unitCents;
+      return Math.floor(packs / count) * group + (packs % count) * unitCents;
     },
     isForEach: false,
     form: { count: packs(2), priceCents: money(0) },

@@ -14,7 +14,7 @@ export const readDiscountRule: Reader<DiscountRule> = (value, place) => {
 /** The price of a line with a discount that applies; packs beyond its limit cost the full price. */
 export function priceUnder({ rule, limit }: Pick<Discount, "rule" | "limit">, unitCents: number, packs: number): number {
   const reduced = Math.min(packs, Math.max(0, limit ?? packs));
-  const reducedCents = byKind(rule, (kind, own) => discountTable[kind].price(own, unitCents, reduced));
+  const reducedCents = byKind(rule, (kind, ownRule) => discountTable[kind].price(ownRule, unitCents, reduced));
   return reducedCents + unitCents * (packs - reduced);
 }
 

@@ -47,7 +47,7 @@ export function payablePoints(costCents: number, balance: number, { payLot, poin
   return Math.min(Math.floor(balance / payLot), Math.floor((costCents * 100 + 99) / (payLot * pointHundredths))) * payLot;
 }
 
-/** What a line is worth in points where steps are not counted, in parts of a cent, rounded down. */
+/** The value of a line's points without rounding to steps, in parts of a cent, rounded down. */
 export function pointsWorthOfLine(lineCents: number, { points, stepCents, pointHundredths }: Loyalty, parts: number): number {
   return Math.floor((lineCents * points * pointHundredths * parts) / (stepCents * 100));
 }

@@ -4,28 +4,28 @@ import type { Quantity } from "../amounts/quantity";
 import { priceUnder } from "./discount";
 import type { Discount } from "./discount";
 
-/** Packs of a line under a discount, and what it takes off them. */
+/** The packs of a line under one discount, and their savings. */
 export interface LineDiscount {
   readonly packs: number;
   readonly offCents: number;
   readonly discount: Discount;
 }
 
-/** What one line of a bill costs; the twin of `LinePrice` in Swift, held to it by `contract/pricing.json`. */
+/** The price of one line of a bill. Mirrors `LinePrice` in Swift; both are checked by `contract/pricing.json`. */
 export interface LinePrice {
   readonly packs: number;
   readonly unitCents: number;
-  /** Without any discount. */
+  /** Without discounts. */
   readonly fullCents: number;
   readonly totalCents: number;
-  /** What makes the line cheaper, in the order of its discounts. */
+  /** The applied discounts, in the order of the product's discounts. */
   readonly discounts: readonly LineDiscount[];
 }
 
-/** Weighing every split of so many packs would take too long: the best discount has them all, as in Swift. */
+/** Limit for trying all splits; beyond it the best discount gets all packs, as in Swift. */
 const mostSplits = 400_000;
 
-/** Each pack is under one discount at most: packs beyond the limit of one may be under the next. */
+/** Each pack gets at most one discount; packs beyond a discount's limit may get the next one. */
 export function linePrice(
   unitCents: number,
   packs: number,
@@ -34,22 +34,22 @@ export function linePrice(
 ): LinePrice {
   const fullCents = unitCents * packs;
   const off = (discount: Discount, count: number): number => unitCents * count - priceUnder(discount, unitCents, count);
-  // Of splits that come to the same, one with fewer packs under any, then under earlier discounts.
-  const worth = (split: readonly LineDiscount[]): number =>
+  // Among equal savings, prefers fewer discounted packs, then fewer under earlier discounts.
+  const score = (split: readonly LineDiscount[]): number =>
     split.reduce((sum, its) => sum + its.offCents * 2 ** 24 - its.packs * 1024 - discounts.indexOf(its.discount), 0);
-  const own = discounts
+  const applicable = discounts
     .filter(({ membersOnly }) => isMember || !membersOnly)
     .sort((one, other) => off(other, packs) - off(one, packs));
-  if ((packs * packs * (own.length - 1)) / 2 > mostSplits) own.length = 1;
+  if ((packs * packs * (applicable.length - 1)) / 2 > mostSplits) applicable.length = 1;
   // The best split of each number of packs among the discounts so far.
   let splits: readonly (readonly LineDiscount[])[] = Array.from({ length: packs + 1 }, () => []);
-  for (const [index, discount] of own.entries()) {
+  for (const [index, discount] of applicable.entries()) {
     splits = splits.map((before, count) => {
-      if (index === own.length - 1 && count < packs) return before;
+      if (index === applicable.length - 1 && count < packs) return before;
       let best = before;
       for (let its = 1; its <= count; its += 1) {
         const split = [...(splits[count - its] ?? []), { packs: its, offCents: off(discount, its), discount }];
-        if (worth(split) > worth(best)) best = split;
+        if (score(split) > score(best)) best = split;
       }
       return best;
     });
@@ -58,24 +58,24 @@ export function linePrice(
   return { packs, unitCents, fullCents, totalCents: fullCents - offCents(used), discounts: used };
 }
 
-/** What discounts take off a line. */
+/** The total savings of a line's discounts. */
 export function offCents(discounts: readonly LineDiscount[]): number {
   return discounts.reduce((sum, each) => sum + each.offCents, 0);
 }
 
-/** The coupon that a line takes; null: none. */
+/** The coupon that a line uses; null without one. */
 export function couponOf(discounts: readonly LineDiscount[]): string | null {
   return discounts.find(({ discount }) => discount.coupon !== null)?.discount.coupon ?? null;
 }
 
-/** What a portion costs, by the price of a size: rounded once, half a cent up. Of packs, the price of one. */
+/** The price of a portion, by the price of its size, rounded once, half a cent up; for packs, the price of one. */
 export function portionCents(portion: WeighedPortion | null, cents: number, size: Quantity): number {
   return portion === null ? cents : Math.round((cents * portion.milligrams) / milligramsOf(size));
 }
 
 /**
- * Discounts on a product as they are for what is bought of it: those of what is weighed are for the portion, which is one
- * unit of a bill. The twin of `WeighedPortion.share(of:)` in Swift.
+ * The discounts for a portion. A weighed portion is one unit of a bill, so discounts apply to it as a whole. Mirrors
+ * `WeighedPortion.share(of:)` in Swift.
  */
 export function discountsOn(portion: WeighedPortion | null, size: Quantity, discounts: readonly Discount[]): readonly Discount[] {
   if (portion === null) return discounts;
@@ -89,52 +89,52 @@ export function discountsOn(portion: WeighedPortion | null, size: Quantity, disc
 }
 
 /**
- * How many packs under a limit the lines before have taken: a limit is one shopper's, on however many lines of a bill the
- * product stands. That of a coupon, which is shown once, and of what counts products together is shared by all of them. The twin of `LimitedPacks` in Swift.
+ * The packs under each limit used by earlier lines. A limit is per shopper, across all lines of a product. A coupon or
+ * a mix-and-match discount shares its limit among all its products. Mirrors `LimitedPacks` in Swift.
  */
 export class LimitedPacks {
   private readonly taken = new Map<string, number>();
 
   /**
-   * What the next line of the bill costs.
+   * The price of the next line of the bill.
    *
-   * @param discounts - of the product, those that hold.
+   * @param discounts - the product's active discounts.
    */
   price(productId: string, unitCents: number, packs: number, discounts: readonly Discount[], isMember: boolean): LinePrice {
     const keyOf = ({ id, coupon, together }: Discount): string => `${coupon === null && !together ? productId : ""} ${id}`;
-    const left = discounts.map((discount) => {
+    const remaining = discounts.map((discount) => {
       const { limit } = discount;
       return limit === null ? discount : { ...discount, limit: Math.max(0, limit - (this.taken.get(keyOf(discount)) ?? 0)) };
     });
-    const price = linePrice(unitCents, packs, left, isMember);
-    const used = price.discounts.map((its) => ({ ...its, discount: discounts[left.indexOf(its.discount)] ?? its.discount }));
+    const price = linePrice(unitCents, packs, remaining, isMember);
+    const used = price.discounts.map((its) => ({ ...its, discount: discounts[remaining.indexOf(its.discount)] ?? its.discount }));
     for (const { discount, packs: count } of used) this.taken.set(keyOf(discount), (this.taken.get(keyOf(discount)) ?? 0) + count);
     return { ...price, discounts: used };
   }
 }
 
-/** @param moment - on the clock at the store, `YYYY-MM-DDTHH:MM` */
+/** @param moment - in the store's local time, `YYYY-MM-DDTHH:MM` */
 export function holds({ firstDay, startTime, lastDay, endTime }: Discount, moment: string): boolean {
   const hasBegun = firstDay === null || `${firstDay}T${startTime ?? "00:00"}` <= moment;
   return hasBegun && (lastDay === null || moment < `${lastDay}T${endTime ?? "24:00"}`);
 }
 
-/** What tills will take of this person's coupons. */
+/** The coupons that tills accept from this shopper. */
 export interface CouponsInHand {
-  /** Ids of those for a single use that were shown. */
+  /** Ids of redeemed single-use coupons. */
   readonly used: readonly string[];
-  /** The day at the server as far as this device has heard, `YYYY-MM-DD`; null where it has heard nothing. */
+  /** The latest known day at the server, `YYYY-MM-DD`; null if unknown. */
   readonly serverDay: string | null;
 }
 
-/** When a discount is looked at, and with which coupons. */
+/** The time and the coupons for a price. */
 export interface PricingContext {
-  /** On the clock at the store, `YYYY-MM-DDTHH:MM`. */
+  /** In the store's local time, `YYYY-MM-DDTHH:MM`. */
   readonly moment: string;
   readonly coupons: CouponsInHand;
 }
 
-/** Whether it is in the price: it holds, and the coupon that it takes was not used and is valid by the server's day too. */
+/** True if the discount is active and its coupon, if any, is unused and valid by the server's day too. */
 export function applies(discount: Discount, { moment, coupons: { used, serverDay } }: PricingContext): boolean {
   if (!holds(discount, moment)) return false;
   const { coupon, firstDay, lastDay } = discount;

@@ -5,72 +5,72 @@ import type { Reader } from "../reader";
 import { payablePoints, pointsWorth } from "./loyalty";
 import type { Loyalty } from "./loyalty";
 
-/** A tax that is not in the prices, on some departments. */
+/** A sales tax on some departments, not included in the prices. */
 export interface SalesTax {
   /** In thousandths of a percent: 8875 are 8.875 %. */
   readonly rate: number;
   readonly departments: readonly Department[];
 }
 
-/** What a store's till adds to the prices on its shelves; the twin of `TillRules` in Swift. */
+/** The charges that a store's till adds to shelf prices. Mirrors `TillRules` in Swift. */
 export interface TillRules {
   readonly taxes: readonly SalesTax[];
-  /** What a carrier bag costs; null: nothing, or there are none. */
+  /** The price of a carrier bag; null if bags are free or not sold. */
   readonly bagCents: number | null;
-  /** Whoever pays cash pays a multiple of it; null: to the cent. */
+  /** Cash totals are rounded to a multiple of it; null means exact cents. */
   readonly cashStepCents: number | null;
 }
 
-/** What is asked for the container of one pack beside its price, all its bottles or cans together; one of the two is not nothing. */
+/** The deposit of one pack, for all its bottles or cans together; at least one of the two amounts is positive. */
 export interface Deposit {
-  /** Comes back with the empty container. */
+  /** Refunded for the empty container. */
   readonly cents: number;
-  /** Does not, such as a recycling fee. */
+  /** Not refunded, such as a recycling fee. */
   readonly feeCents: number;
 }
 
-/** A line of a bill, as far as the till adds anything to it. */
+/** A line of a bill, with the fields that the till needs. */
 export interface TillLine {
-  /** What is left of its price when everything has come off the sum. */
+  /** The price after all discounts. */
   readonly askedCents: number;
   readonly packs: number;
   readonly department: Department;
   readonly deposit: Deposit | null;
 }
 
-/** How the shopper pays. */
+/** The payment of a visit. */
 export interface Payment {
-  /** Carrier bags that are bought. */
+  /** The number of carrier bags bought. */
   readonly bags: number;
   readonly isCash: boolean;
-  /** Points that there are to pay with. */
+  /** Available points. */
   readonly points: number;
 }
 
-/** What a till asks in the end. */
+/** The total that a till charges. */
 export interface TillTotal {
   readonly taxes: readonly { readonly rate: number; readonly baseCents: number; readonly cents: number }[];
   readonly depositCents: number;
-  /** For containers that nobody takes back. */
+  /** For containers without a refund. */
   readonly feeCents: number;
   readonly bagCents: number;
   readonly points: number;
-  /** What those points pay. */
+  /** Cents paid with points. */
   readonly pointsCents: number;
-  /** What cash is rounded by; negative where less is asked. */
+  /** The rounding of cash; negative if the total is lower. */
   readonly roundingCents: number;
   readonly totalCents: number;
 }
 
-/** What is paid at a visit, with what is needed to reckon it again. */
+/** The total of a visit, with the input to recompute it. */
 export interface VisitTill extends TillTotal {
-  /** Null where the till adds nothing. */
+  /** Null if the till adds nothing. */
   readonly rules: TillRules | null;
-  /** Of the request; answers of the server do not repeat it. */
+  /** From the request; the server's responses do not repeat it. */
   readonly payment: Payment;
 }
 
-/** Null where the till adds nothing, and where an older server or copy does not say. */
+/** Null if the till adds nothing, or if an older server or cache omits it. */
 export const readTillRules: Reader<TillRules | null> = tolerant(
   nullable(fields<TillRules>({
     taxes: list(fields<SalesTax>({ rate: integer, departments: list(readDepartment) })),
@@ -82,7 +82,7 @@ export const readTillRules: Reader<TillRules | null> = tolerant(
 
 export const readDeposit: Reader<Deposit | null> = tolerant(nullable(fields<Deposit>({ cents: integer, feeCents: integer })), null);
 
-/** Null where an older server or copy does not say. */
+/** Null if an older server or cache omits it. */
 export const readVisitTill: Reader<VisitTill | null> = nullable(fields<VisitTill>({
   rules: readTillRules,
   taxes: list(fields<TillTotal["taxes"][number]>({ rate: integer, baseCents: integer, cents: integer })),
@@ -97,10 +97,10 @@ export const readVisitTill: Reader<VisitTill | null> = nullable(fields<VisitTill
 }));
 
 /**
- * What a till asks for some lines; the twin of `TillTotal` in Swift, which gives the reasons, held to it by
+ * The till's total for some lines. Mirrors `TillTotal` in Swift, which explains the rules; both are checked by
  * `contract/till.json`.
  *
- * @param loyalty - the store's, where the shopper is a member; null: points pay nothing.
+ * @param loyalty - the store's program if the shopper is a member; null: points pay nothing.
  */
 export function tillTotal(
   lines: readonly TillLine[], rules: TillRules | null, { bags, isCash, points: balance }: Payment, loyalty: Loyalty | null,
@@ -111,7 +111,7 @@ export function tillTotal(
   });
   const depositCents = sum(lines, ({ deposit, packs }) => (deposit?.cents ?? 0) * packs);
   const feeCents = sum(lines, ({ deposit, packs }) => (deposit?.feeCents ?? 0) * packs);
-  // Nobody needs a bag for nothing.
+  // An empty cart needs no bags.
   const bagCents = lines.length === 0 ? 0 : (rules?.bagCents ?? 0) * bags;
   const cost = sum(lines, ({ askedCents }) => askedCents) + chargesCents({ taxes, feeCents, bagCents });
   const points = loyalty === null ? 0 : payablePoints(cost, balance, loyalty);
@@ -122,21 +122,21 @@ export function tillTotal(
   return { taxes, depositCents, feeCents, bagCents, points, pointsCents, roundingCents: totalCents - due, totalCents };
 }
 
-/** What the shopping costs beside its goods: deposits come back, and points and cash are ways to pay. */
+/** The cost beyond the goods. Deposits are refunded, and points and cash are forms of payment. */
 export function chargesCents({ taxes, feeCents, bagCents }: Pick<TillTotal, "taxes" | "feeCents" | "bagCents">): number {
   return feeCents + bagCents + sum(taxes, ({ cents }) => cents);
 }
 
-/** Cents shared out by weights that add up to them or more: to the cent, and none more than its weight. */
+/** Splits cents by weights whose sum is at least as large: exact to the cent, with no share above its weight. */
 export function sharedCents(cents: number, weights: readonly number[]): readonly number[] {
-  const whole = BigInt(Math.max(1, sum(weights, (weight) => weight)));
-  let [upTo, given] = [0, 0];
+  const totalWeight = BigInt(Math.max(1, sum(weights, (weight) => weight)));
+  let [upTo, allotted] = [0, 0];
   return weights.map((weight) => {
-    const before = given;
+    const before = allotted;
     upTo += weight;
-    // Two large sums multiplied are more than a number can hold.
-    given = Number((BigInt(cents) * BigInt(upTo)) / whole);
-    return given - before;
+    // The product of two large sums exceeds the safe integers.
+    allotted = Number((BigInt(cents) * BigInt(upTo)) / totalWeight);
+    return allotted - before;
   });
 }
 

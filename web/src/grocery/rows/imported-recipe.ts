@@ -4,29 +4,29 @@ import { readRecipeContents } from "./recipe-fields";
 import type { RecipeContents } from "./recipe-fields";
 
 interface ImportedPicture {
-  /** Where it is; null where the page names none. */
+  /** URL of the picture; null without one. */
   readonly imageAddress: string | null;
-  /** The picture as the server has kept it; null where it could not be had. */
+  /** The picture stored by the server; null if the download failed. */
   readonly pictureId: string | null;
 }
 
-/** What was read from a page of the web. */
+/** A recipe parsed from a web page. */
 export interface ImportedRecipe extends ImportedPicture {
   readonly recipe: RecipeContents;
-  /** Codes of what could not be understood. */
+  /** Codes of the parts that could not be parsed. */
   readonly warnings: readonly string[];
 }
 
-/** What a line of a page is for a recipe. */
+/** The role of a line in a recipe. */
 export type LineMark = "title" | "ingredient" | "step";
 
 export interface PageLine {
   readonly text: string;
-  /** At first the server's guess; null for what is nothing of a recipe. */
+  /** Initially the server's guess; null for lines outside of the recipe. */
   readonly mark: LineMark | null;
 }
 
-/** The words of a page that describes no recipe in a form that programs read. */
+/** The lines of a page without machine-readable recipe data. */
 export interface ImportedLines extends ImportedPicture {
   readonly lines: readonly PageLine[];
   readonly source: string | null;
@@ -50,6 +50,6 @@ const readImportedLines = fields<ImportedLines>({
   warnings: otherwise(list(text), []),
 });
 
-/** A recipe, or the words of a page in which a person can find it. */
+/** A recipe, or the lines of a page for the user to select from. */
 export const readImport: Reader<ImportedRecipe | ImportedLines> = (value, place) =>
   "lines" in object(value, place) ? readImportedLines(value, place) : readImportedRecipe(value, place);

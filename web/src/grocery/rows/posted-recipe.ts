@@ -2,7 +2,7 @@ import { fields, flag, integer, list, nullable, otherwise, text } from "../reade
 import type { Value } from "../reader";
 import { readRecipeContents } from "./recipe-fields";
 
-/** A posted recipe in the list of all. */
+/** A posted recipe in the public list. */
 export interface PostedSummary {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface PostedSummary {
 
 export type PostedPage = Value<typeof readPostedPage>;
 
-/** A recipe that somebody has posted for everybody. */
+/** A recipe posted for everybody. */
 export type PostedRecipe = Value<typeof readPostedRecipe>;
 
 export const readPostedPage = fields({
@@ -34,7 +34,7 @@ export const readPostedPage = fields({
       isMine: otherwise(flag, false),
     }),
   ),
-  /** Where the next page begins; null after the last. */
+  /** Cursor of the next page; null after the last. */
   next: nullable(text),
 });
 

@@ -1,17 +1,17 @@
 import type { Ingredient, RecipeContents } from "./recipe-fields";
 
-/** Only what a recipe says: as it is posted, copied and compared. */
+/** The contents of a recipe that are posted, copied and compared. */
 export function contentsOnly(recipe: RecipeContents): RecipeContents {
   const { name, details, servings, minutes, pictureId, source, ingredients } = recipe;
   return { name, details, servings, minutes, pictureId, source, ingredients };
 }
 
-/** Whether two recipes say the same. */
+/** True if two recipes have the same contents. */
 export function sameContents(one: RecipeContents, other: RecipeContents): boolean {
   return textOf(one) === textOf(other);
 }
 
-/** What `contents` says otherwise than `before`; empty where both say the same. */
+/** The fields of `contents` that differ from `before`; empty if both are the same. */
 export function changedContents(contents: RecipeContents, before: RecipeContents): Partial<RecipeContents> {
   const names = Object.keys(contentsOnly(contents)) as readonly (keyof RecipeContents)[];
   const isChanged = (name: keyof RecipeContents): boolean =>
@@ -21,7 +21,7 @@ export function changedContents(contents: RecipeContents, before: RecipeContents
   return Object.fromEntries(names.filter(isChanged).map((name) => [name, contents[name]]));
 }
 
-/** Field by field, since rows that came from elsewhere may have their fields in another order. */
+/** Field by field, since stored rows may have another field order. */
 function textOf({ name, details, servings, minutes, pictureId, source, ingredients }: RecipeContents): string {
   return JSON.stringify([name, details, servings, minutes, pictureId, source, ingredients.map(ingredientParts)]);
 }

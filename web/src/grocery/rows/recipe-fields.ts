@@ -5,21 +5,21 @@ import type { Reader, Value } from "../reader";
 /** One line of a recipe's ingredients. */
 export type Ingredient = Value<typeof readIngredient>;
 
-/** What a recipe says, wherever it is kept: in a book, posted, or read from a page. */
+/** The contents of a recipe, whether in a book, posted, or imported. */
 export interface RecipeContents {
   readonly name: string;
-  /** How to cook; every line is a step. */
+  /** The instructions; every line is a step. */
   readonly details: string;
   readonly servings: number;
   readonly minutes: number | null;
   readonly pictureId: string | null;
-  /** Where it is from: an address, or words. */
+  /** The source: a URL or text. */
   readonly source: string | null;
   readonly ingredients: readonly Ingredient[];
 }
 
 export interface RecipeFields extends RecipeContents {
-  /** Under which id its author has posted it; null while it is not. */
+  /** Id of the posted version; null if not posted. */
   readonly postedId: string | null;
   /** Milliseconds since 1970. */
   readonly created: number;
@@ -32,10 +32,10 @@ export type MealFields = Value<typeof readMealFields>;
 export const readIngredient = fields({
   /** The item: "onions". */
   name: text,
-  /** How much; null: `count` of it, whatever one holds. */
+  /** Null means `count` packs of any size. */
   quantity: nullable(readQuantity),
   count: otherwise(integer, 1),
-  /** The unit to show `quantity` in, as it was written. */
+  /** The unit for displaying `quantity`, as typed. */
   shownUnit: tolerant(nullable(word(shownUnits)), null),
   /** "finely chopped" */
   note: otherwise(text, ""),

@@ -1,15 +1,15 @@
 import type { Ingredient, RecipeContents } from "./recipe-fields";
 
-/** A line of ingredients while it is written. */
+/** An ingredient line of a draft. */
 export interface DraftLine {
-  /** Tells lines apart while they move; not kept with the recipe. */
+  /** Identifies lines while they move; not stored with the recipe. */
   readonly id: number;
   readonly text: string;
-  /** What is understood of `text`; null while it says nothing. */
+  /** The ingredient parsed from `text`; null if there is none. */
   readonly ingredient: Ingredient | null;
 }
 
-/** A recipe while it is written: everything may still be missing. */
+/** A recipe draft; every field may be empty. */
 export interface RecipeDraft {
   readonly name: string;
   readonly details: string;
@@ -18,6 +18,6 @@ export interface RecipeDraft {
   readonly pictureId: string | null;
   readonly source: string | null;
   readonly lines: readonly DraftLine[];
-  /** What the recipe said when somebody began to change it; null for a new one. */
+  /** The contents before editing; null for a new recipe. */
   readonly from: RecipeContents | null;
 }

@@ -23,22 +23,22 @@ const spelled: Readonly<Record<string, string>> = {
 };
 
 const letter = /^[\p{Nd}\p{Mn}\p{Mc}\p{Lm}\p{Lo}\p{Ll}]$/u;
-/** Not seen, such as soft hyphens, or changes the looks of the letter before. */
+/** Invisible characters, such as soft hyphens, and variation selectors. */
 const unseen = /^[\p{Cf}\ufe00-\ufe0f]$/u;
 const accents = /^[\u0300-\u036f]+$/;
 const plain = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 const ascii = /^[\0-\x7f]*$/;
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /**
- * A text as it is searched and compared: in lower case, without accents and punctuation, words apart by single spaces.
+ * A text as it is searched and compared: lower case, without accents and punctuation, words separated by single spaces.
  *
- * The twin of `folded(_:)` in Swift, held to it by `contract/folding.json`.
+ * Mirrors `folded(_:)` in Swift; both are checked by `contract/folding.json`.
  */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
   if (plain.test(lower)) return lower;
-  // The quick way, for all that is in ASCII without its accents.
+  // Fast path for text that is ASCII without its accents.
   const bare = lower.normalize("NFD").replace(/[\u0300-\u036f]+/g, "");
   if (ascii.test(bare)) return bare.replace(/'+/g, "").replace(/[^a-z0-9]+/g, " ").trim();
   return foldedByCharacter(text);
@@ -60,19 +60,19 @@ function foldedByCharacter(text: string): string {
   return result;
 }
 
-/** Its letters, a space where it parts words, nothing where it vanishes. */
+/** The folded letters of a character; a space for separators, empty for ignored characters. */
 function foldedCharacter(character: string): string {
-  const found = known.get(character);
-  if (found !== undefined) return found;
+  const cached = cache.get(character);
+  if (cached !== undefined) return cached;
   const part = freshlyFolded(character);
-  known.set(character, part);
+  cache.set(character, part);
   return part;
 }
 
 function freshlyFolded(character: string): string {
   if (character === "'" || character === "’" || character === "ʼ" || accents.test(character) || unseen.test(character)) return "";
   const [base = "", ...rest] = character.normalize("NFD");
-  // Only marks may be left out: a syllable of Hangul also decomposes, but into letters.
+  // Only marks may be dropped: a Hangul syllable also decomposes, but into letters.
   const bare = (rest.length === 0 || accents.test(rest.join("")) ? base : character).toLowerCase();
   const spelling = spelled[bare];
   if (spelling !== undefined) return spelling;

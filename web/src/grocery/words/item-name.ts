@@ -1,10 +1,10 @@
 import { folded } from "./folding";
 
-/** How well the name of something sold answers what a shopper wrote, worst first. The twin of `ItemMatch` in Swift. */
+/** Match quality of a product's name and an entry, worst first. Mirrors `ItemMatch` in Swift. */
 export const itemMatches = ["mention", "variety", "kind", "sameWords", "same"] as const;
 export type ItemMatch = typeof itemMatches[number];
 
-/** Words that the rules of `wordStem` would take for others, or whose plural follows no rule. */
+/** Words that the rules of `wordStem` would confuse, or with an irregular plural. */
 const irregularStems: Readonly<Record<string, string>> = {
   chicken: "chicken",
   eier: "ei",
@@ -13,7 +13,7 @@ const irregularStems: Readonly<Record<string, string>> = {
 };
 
 /**
- * What singular and plural of a word have in common, in English and simple German; not a word itself.
+ * The common stem of a word's singular and plural, in English and simple German; not a word itself.
  *
  * @param word - folded, without spaces.
  */
@@ -37,14 +37,13 @@ export function stems(name: string): readonly string[] {
     .map(wordStem);
 }
 
-/** The same for "Tomatoes" and "tomato": names with one key are one item. */
+/** The key of an item, equal for "Tomatoes" and "tomato". */
 export function itemKey(name: string): string {
   return stems(name).join(" ");
 }
 
 /**
- * Returns what a table holds for a name: for all of its words, else for the last two, else for the last one, which says what the
- * thing is.
+ * The value of a name in a table: by all its words, else by the last two, else by the last one, the head word.
  *
  * @param table - keyed by `itemKey`.
  */
@@ -54,11 +53,11 @@ export function valueOfName<Value>(name: string, table: ReadonlyMap<string, Valu
 }
 
 /**
- * How well something sold answers an entry.
+ * The match quality of a product and an entry.
  *
- * @param sold - the stems of its name.
- * @param entry - the stems of what is wanted.
- * @returns null where a word of the entry is missing.
+ * @param sold - the stems of the product's name.
+ * @param entry - the stems of the entry.
+ * @returns null if a word of the entry is missing.
  */
 export function itemMatch(sold: readonly string[], entry: readonly string[]): ItemMatch | null {
   if (sold.length === 0 || entry.length === 0) return null;

@@ -1,6 +1,6 @@
 /** The bill of a trip, besides prices. */
 export const bills = {
-  /** Null: the name is not known. */
+  /** Null if the name is unknown. */
   insteadOf: (name: string | null) => (name === null ? "instead of your choice" : `instead of ${name}`),
   earns: (membership: string, points: string, worth: string) => `${membership}: earns ${points} points, worth ${worth}`,
   wouldEarn: (membership: string, points: string, worth: string) =>
@@ -32,6 +32,6 @@ export const bills = {
   noBags: "none",
   paysCash: "I pay cash",
   paysCashWhy: "Some stores here round cash payments.",
-  /** A coupon on everything that is not in the prices. */
+  /** A coupon on the total that is not included in the prices. */
   atTill: (title: string) => `${title}: not in this total; it is subtracted at checkout`,
 };

@@ -169,7 +169,7 @@ export const lists = {
     pinch: "pinch",
     part: "parts",
   },
-  /** Fields of an entry by their names, for its sheet, the household's log and the account's data. */
+  /** Names of entry fields, for the entry's sheet, the household's log and the account's data. */
   fields: { note: "Note", shownUnit: "Unit" },
   category: "Category",
   unknownWord: "Forage doesn’t know this word. Choose a category to move it.",
@@ -212,7 +212,7 @@ export const lists = {
     other: "Other",
   },
 
-  // A walk that two people have split
+  // A split walk
   splitBegun: (name: string) => `${name} started shopping`,
   splitYours: (count: number) => (count === 1 ? "Your part is 1 item" : `Your part is ${count} items`),
   splitWith: (name: string) => `Shopping with ${name}`,

@@ -17,7 +17,7 @@ const problems: Readonly<Record<string, readonly [string, string]>> = {
   unprocessable: ["The server didn’t accept the map", "Fix these problems:"],
 };
 
-/** Maps that people publish. */
+/** Published maps. */
 export const publishedMaps = {
   ofStore: "Maps of this store",
   none: "No maps of this store yet",

@@ -3,7 +3,7 @@ import { discounts } from "./discounts";
 export const stores = {
   title: "Stores",
 
-  // Where
+  // Location
   zip: "ZIP code",
   find: "Find",
   findStores: "Find stores",

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestStatus } from "../../frame/RequestStatus";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { useMapClient } from "./use-published";
@@ -17,7 +17,7 @@ export function ReportList({ mapId, mayFinish, onDone }: ReportListProps): React
   const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const client = useMapClient();
-  const asked = useAsked(() => client.reports(mapId), mapId);
+  const asked = useServerRequest(() => client.reports(mapId), mapId);
   const finish = async (report: string): Promise<void> => {
     if (await asked.act(() => client.finish(mapId, report))) onDone();
   };
@@ -25,7 +25,7 @@ export function ReportList({ mapId, mayFinish, onDone }: ReportListProps): React
   return (
     <>
       <h3>{text.reportsTitle}</h3>
-      <AskedState asked={asked} />
+      <RequestStatus request={asked} />
       {asked.value !== undefined && open.length === 0 && <p className="quiet-text">{text.noReports}</p>}
       <ul className="map-reviews">
         {open.map((report) => (

@@ -5,9 +5,9 @@ import type { MapReview } from "../../api/map-client";
 import type { MapSummary } from "../../api/types";
 import { AccountNeeded } from "../../accounts/Guest";
 import { ReasonSheet } from "../../accounts/administration/ReasonSheet";
-import { AskedState } from "../../frame/AskedState";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { useServices } from "../../frame/services";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useQuery } from "../../frame/use-query";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -30,7 +30,7 @@ export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement 
   const { account } = useServices();
   const who = useQuery(account.state);
   const client = useMapClient();
-  const asked = useAsked(() => client.reviews(map.id), map.id);
+  const asked = useServerRequest(() => client.reviews(map.id), map.id);
   const operating = useLaterTexts().administration;
   const isOperator = who.kind === "signed-in" && who.account.isAdministrator;
   const [operator] = useState(() => new AdministrationClient());
@@ -44,7 +44,7 @@ export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement 
     <section className="card card-body stack" aria-labelledby="reviews">
       <h2 id="reviews">{text.reviewsTitle}</h2>
       <p><Stars stars={asked.value?.map.stars ?? map.stars} reviews={asked.value?.map.reviews ?? map.reviews} /></p>
-      <AskedState asked={asked} />
+      <RequestStatus request={asked} />
       <ul className="map-reviews">
         {asked.value?.reviews.map((review) => (
           <li key={review.id}>
@@ -74,7 +74,7 @@ export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement 
       )}
       {hiding !== undefined && (
         <ReasonSheet
-          deed="hideReview"
+          action="hideReview"
           name={hiding.author}
           work={async (reason) => {
             await operator.hideReview(hiding.id, reason);

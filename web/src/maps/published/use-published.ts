@@ -3,7 +3,7 @@ import { MapClient } from "../../api/map-client";
 import { OrganisationClient } from "../../api/organisation-client";
 import type { OwnOrganisation } from "../../api/organisation-client";
 import type { StoreMap } from "../../api/types";
-import { useAsked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
 import { drawingFrom } from "../drawing/published";
 import { useNewMap } from "../shelf/use-new-map";
 
@@ -25,6 +25,6 @@ export function useStartFrom(): (map: StoreMap, storeName: string) => void {
 /** The organisation of a store with one's role in it; undefined for who does not belong to it. */
 export function useMembership(organisation: string | null): OwnOrganisation | undefined {
   const [client] = useState(() => new OrganisationClient());
-  const asked = useAsked(() => client.own(), organisation ?? "");
+  const asked = useServerRequest(() => client.own(), organisation ?? "");
   return asked.value?.organisations.find(({ id }) => id === organisation);
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import type { NoticeClient } from "../../api/notice-client";
+import type { NotificationClient } from "../../api/notification-client";
 import { FailureNote } from "../../frame/FailureNote";
 import { useAttempt } from "../../frame/use-attempt";
 import { useLanguage, useLaterTexts } from "../../locale";
@@ -10,7 +10,7 @@ import { allowMessages, canTakeMessages, stopMessages } from "./message-device";
 import type { NoMessages } from "./message-device";
 
 interface MessageCardProps {
-  readonly client: NoticeClient;
+  readonly client: NotificationClient;
   readonly takesMessages: boolean;
   readonly onChange: () => Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
-import type { NoticeSettings } from "../../api/notice-client";
+import type { NotificationSettings } from "../../api/notification-client";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 
 interface MutedStoresProps {
-  readonly stores: NoticeSettings["mutedStores"];
+  readonly stores: NotificationSettings["mutedStores"];
   readonly onUnmute: (store: string) => void;
 }
 
-/** Stores of which one is told nothing. */
+/** The muted stores. */
 export function MutedStores({ stores, onUnmute }: MutedStoresProps): ReactElement {
   const text = useLaterTexts().notices;
   return (

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { QuietHours } from "../../api/notice-client";
+import type { QuietHours } from "../../api/notification-client";
 import { useLaterTexts } from "../../locale";
 import { clockOf, clockMinutes } from "./clock-hours";
 
@@ -11,7 +11,7 @@ interface QuietHoursProps {
 
 const night: QuietHours = { from: 22 * 60, until: 7 * 60 };
 
-/** When messages wait. */
+/** The quiet hours for messages. */
 export function QuietHoursCard({ hours, isSaving, onChoose }: QuietHoursProps): ReactElement {
   const text = useLaterTexts().notices;
   const times = hours === null ? [] : ([["from", text.quietFrom], ["until", text.quietUntil]] as const);

@@ -1,6 +1,6 @@
-import type { MessageAddress, NoticeClient } from "../../api/notice-client";
+import type { MessageAddress, NotificationClient } from "../../api/notification-client";
 
-/** Why a device takes no messages. */
+/** The reason why a device receives no messages. */
 export type NoMessages = "unsupported" | "denied" | "off";
 
 export function canTakeMessages(): boolean {
@@ -8,12 +8,12 @@ export function canTakeMessages(): boolean {
 }
 
 /**
- * Asks the browser for messages, and tells the server where they are taken. To be called at a tap: browsers ask a person
- * only then.
+ * Requests the browser's permission for messages and registers the device. Must be called from a tap, since browsers
+ * prompt only then.
  *
  * @throws ApiFailure
  */
-export async function allowMessages(client: NoticeClient, language: string): Promise<"allowed" | NoMessages> {
+export async function allowMessages(client: NotificationClient, language: string): Promise<"allowed" | NoMessages> {
   if (!canTakeMessages()) return "unsupported";
   const [permission, key] = await Promise.all([Notification.requestPermission(), client.messageKey()]);
   if (key === null) return "off";
@@ -26,29 +26,29 @@ export async function allowMessages(client: NoticeClient, language: string): Pro
 }
 
 /** @throws ApiFailure */
-export async function stopMessages(client: NoticeClient): Promise<void> {
+export async function stopMessages(client: NotificationClient): Promise<void> {
   await client.stopMessages();
   const registration = canTakeMessages() ? await navigator.serviceWorker.getRegistration() : undefined;
-  const known = await registration?.pushManager.getSubscription();
-  // The server sends nothing more; what the browser keeps is of no use to anybody.
-  await known?.unsubscribe().catch(() => false);
+  const current = await registration?.pushManager.getSubscription();
+  // The server sends nothing further; the browser's subscription is useless now.
+  await current?.unsubscribe().catch(() => false);
 }
 
-/** One that is bound to another server's key is of no use. */
+/** Replaces a subscription for another server's key. */
 async function subscription(manager: PushManager, key: string): Promise<PushSubscription> {
-  const wanted = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) };
   try {
-    return await manager.subscribe(wanted);
+    return await manager.subscribe(options);
   } catch (error) {
-    const known = await manager.getSubscription();
-    if (known === null) throw error;
-    await known.unsubscribe();
-    return manager.subscribe(wanted);
+    const current = await manager.getSubscription();
+    if (current === null) throw error;
+    await current.unsubscribe();
+    return manager.subscribe(options);
   }
 }
 
-function addressOf(found: PushSubscription): MessageAddress | null {
-  const { endpoint, keys } = found.toJSON();
+function addressOf(subscribed: PushSubscription): MessageAddress | null {
+  const { endpoint, keys } = subscribed.toJSON();
   const [p256dh, auth] = [keys?.["p256dh"], keys?.["auth"]];
   if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
   return { endpoint, p256dh: p256dh.replace(/=+$/, ""), auth: auth.replace(/=+$/, "") };

@@ -1,4 +1,4 @@
-import type { Offset } from "../../api/notice-client";
+import type { Offset } from "../../api/notification-client";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -9,21 +9,21 @@ function deviceMinutes(time: number): number {
 }
 
 /**
- * When the clocks of the device's time zone change, for three years from now on; the first is in force now.
+ * The UTC offsets of the device's time zone for the next three years; the first one is current.
  *
- * @param minutesAt - how far the wall clock is ahead at a time, in milliseconds since 1970.
+ * @param minutesAt - the UTC offset at a time, in milliseconds since 1970.
  */
 export function zoneOffsets(now: number, minutesAt: (time: number) => number = deviceMinutes): readonly Offset[] {
   const offsets: Offset[] = [{ from: Math.floor(now), minutes: minutesAt(now) }];
   const end = now + 3 * 365 * day;
   for (let time = now; time < end && offsets.length < 12; time += day) {
-    const known = minutesAt(time);
-    if (minutesAt(time + day) === known) continue;
-    // To the minute.
+    const minutes = minutesAt(time);
+    if (minutesAt(time + day) === minutes) continue;
+    // Finds the change to the minute.
     let [before, after] = [time, time + day];
     while (after - before > minute) {
       const middle = (before + after) / 2;
-      if (minutesAt(middle) === known) before = middle;
+      if (minutesAt(middle) === minutes) before = middle;
       else after = middle;
     }
     offsets.push({ from: Math.floor(after / minute) * minute, minutes: minutesAt(after) });

@@ -5,12 +5,12 @@ import { fewestServings, mostServings } from "./scaling";
 
 interface ServingsStepperProps {
   readonly servings: number;
-  /** The number in words. */
+  /** The formatted number. */
   readonly shown: string;
   readonly onChange: (servings: number) => void;
 }
 
-/** For how many. */
+/** A stepper for the number of servings. */
 export function ServingsStepper({ servings, shown, onChange }: ServingsStepperProps): ReactElement {
   const text = useLaterTexts().recipes;
   return (

@@ -4,14 +4,14 @@ import { words } from "../../grocery/language/language";
 import type { Ingredient } from "../../grocery/rows/recipe-fields";
 import { kitchenAmount } from "./kitchen-amount";
 
-/** The units to choose from; packs are sold units. */
+/** The units to select from, including packs. */
 export type AmountUnit = ShownUnit | "packs";
 
-export function amountUnits(chosen: AmountUnit): readonly AmountUnit[] {
-  return ["packs", ...offeredUnits(chosen === "packs" ? null : chosen)];
+export function amountUnits(current: AmountUnit): readonly AmountUnit[] {
+  return ["packs", ...offeredUnits(current === "packs" ? null : current)];
 }
 
-/** The amount as fields show it; without a value where the recipe names none. */
+/** The amount as form fields show it; no value if the recipe has no amount. */
 export function measuredBy({ quantity, count, shownUnit }: Ingredient): {
   readonly value: number | null;
   readonly unit: AmountUnit;
@@ -20,7 +20,7 @@ export function measuredBy({ quantity, count, shownUnit }: Ingredient): {
   return { value: count === 1 ? null : count, unit: "packs" };
 }
 
-/** The ingredient with an amount as it was typed, "1 1/2" or "1,5"; what is no number counts as none. */
+/** The ingredient with a typed amount, "1 1/2" or "1,5"; an invalid number clears the amount. */
 export function withAmount(ingredient: Ingredient, typed: string, unit: AmountUnit): Ingredient {
   const { value } = words.note(typed.trim());
   if (value === null) return { ...ingredient, quantity: null, count: 1, shownUnit: null };

@@ -10,20 +10,22 @@ import { scaledAmount } from "./scaling";
 import type { ScaledAmount } from "./scaling";
 
 /** The amount and the rest of the note. */
-export interface SaidAmount {
-  /** "1½ cups", "250 g", "3", "2 cans", "4 cloves"; empty where the recipe names no amount. */
+export interface IngredientAmountWords {
+  /** "1½ cups", "250 g", "3", "2 cans", "4 cloves"; empty without an amount. */
   readonly amount: string;
   /** "finely chopped" */
   readonly note: string;
 }
 
-/** What is counted stands with its number, as it was written: "1 can" of coconut milk, not 1 coconut milk, can. */
-export function saidAmount({ shown, count, note }: ScaledAmount, words: WordsFor): SaidAmount {
-  const pieces = shown === null ? count : isCounted(shown) ? shown.value : null;
-  if (pieces === null) return { amount: shown === null ? "" : kitchenWords(shown, words), note };
+/** Formats an amount. A count word goes with its number, as typed: "1 can" of coconut milk, not 1 coconut milk, can. */
+export function ingredientAmountWords(
+  { shown: amount, count, note }: ScaledAmount, words: WordsFor,
+): IngredientAmountWords {
+  const pieces = amount === null ? count : isCounted(amount) ? amount.value : null;
+  if (pieces === null) return { amount: amount === null ? "" : kitchenWords(amount, words), note };
   const number = numberWords({ value: pieces, unit: "piece" }, words.formats);
-  const counted = countedWord(note, pieces);
-  return counted === null ? { amount: number, note } : { amount: `${number}\u00a0${counted.word}`, note: counted.note };
+  const phrase = countedWord(note, pieces);
+  return phrase === null ? { amount: number, note } : { amount: `${number}\u00a0${phrase.word}`, note: phrase.note };
 }
 
 /** Settings for formatting amounts. */
@@ -33,40 +35,41 @@ export interface WordsFor {
 }
 
 /**
- * As a list says it: "500 g", "3", "2 ×", "4 slices"; empty for one pack.
+ * The amount on a list: "500 g", "3", "2 ×", "4 slices"; empty for one pack.
  *
  * @param note - begins with the word for a part.
  */
-export function wantedWords({ quantity, count, shownUnit }: WantedAmount, words: WordsFor, note = ""): string {
+export function listAmountWords({ quantity, count, shownUnit }: WantedAmount, words: WordsFor, note = ""): string {
   if (quantity === null) return count === 1 ? "" : `${words.formats.number(count)} ×`;
-  const counted = shownUnit === "part" ? note : "";
-  return saidAmount(scaledAmount({ name: "", note: counted, isOptional: false, quantity, count, shownUnit }, 1), words).amount;
+  const partNote = shownUnit === "part" ? note : "";
+  const ingredient = { name: "", note: partNote, isOptional: false, quantity, count, shownUnit };
+  return ingredientAmountWords(scaledAmount(ingredient, 1), words).amount;
 }
 
-/** True if the note has the counted word of the number. */
+/** True if the note contains the count word. */
 function isCounted({ unit }: KitchenAmount): boolean {
   return unit === "piece" || unit === "part";
 }
 
-/** A line that says an ingredient, and is understood as the same again. */
+/** The text of an ingredient, which parses to the same ingredient. */
 export function ingredientText(ingredient: Ingredient, words: WordsFor): string {
   const { quantity, count, shownUnit, name, note, isOptional } = ingredient;
-  const { shown } = scaledAmount({ ...ingredient, note: "" }, 1);
+  const { shown: amount } = scaledAmount({ ...ingredient, note: "" }, 1);
   const notes = note === "" ? [] : note.split(", ");
   const first = notes.findIndex((part) => stoodBefore(part, ingredient));
   const [unit = ""] = first < 0 ? [] : notes.splice(first, 1);
   const isPack = reader.note(unit).unit === "pack";
   const counted = count > 1 || isPack ? String(count) : "";
-  const number = quantity !== null && shown !== null ? writtenWords(shown, shownUnit, words) : counted;
-  const whole = [number, unit, name].filter((part) => part !== "").join(" ");
-  const said = [whole, ...notes].join(", ");
-  return isOptional && !/optional/i.test(note) ? `${said} (optional)` : said;
+  const number = quantity !== null && amount !== null ? writtenWords(amount, shownUnit, words) : counted;
+  const line = [number, unit, name].filter((part) => part !== "").join(" ");
+  const text = [line, ...notes].join(", ");
+  return isOptional && !/optional/i.test(note) ? `${text} (optional)` : text;
 }
 
-/** Words of a note that stood between the number and the name: "cloves", "large cans"; "cut into pieces" is more. */
+/** Maximum words of a unit before the name: "cloves", "large cans". Longer parts of a note follow the name. */
 const mostUnitWords = 2;
 
-/** Whether a part of a note stood between the number and the name: "cloves", "cans", "1/8 tsp", "pinch". */
+/** True if a part of a note precedes the name: "cloves", "cans", "1/8 tsp", "pinch". */
 function stoodBefore(part: string, { quantity, count }: Ingredient): boolean {
   const words = part.split(" ");
   if (words.length > mostUnitWords) return false;
@@ -81,7 +84,7 @@ function kitchenWords(amount: KitchenAmount, { text, formats }: WordsFor): strin
   if (isCounted(amount)) return number;
   const unit = text.measures[amount.unit];
   const word = unit === undefined ? amount.unit : amount.value <= 1 ? unit.one : unit.more;
-  // A number stays on one line with its unit.
+  // A non-breaking space between the number and its unit.
   return `${number}\u00a0${word}`;
 }
 
@@ -89,10 +92,10 @@ function numberWords({ value, unit }: KitchenAmount, formats: Formats): string {
   return (isInParts(unit) ? withFraction(value) : null) ?? formats.number(value);
 }
 
-/** A cup of a recipe is an American one, a German „Tasse“ is larger: only the word "cup" is read as it was. */
+/** Keeps the English word for cups, since "cup" parses as a US cup and a German „Tasse“ is larger. */
 function writtenWords(amount: KitchenAmount, unit: ShownUnit | null, words: WordsFor): string {
   if (unit === "cup") return `${numberWords(amount, words.formats)} ${amount.value <= 1 ? "cup" : "cups"}`;
-  // Thousands apart could be read as decimals.
+  // Omits thousands separators, which could be parsed as decimal marks.
   if (Number.isInteger(amount.value) && amount.value >= 1_000) return `${amount.value} ${amount.unit}`;
   return kitchenWords(amount, words).replace("\u00a0", " ");
 }

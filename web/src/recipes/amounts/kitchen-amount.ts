@@ -7,7 +7,7 @@ export interface KitchenAmount {
   readonly unit: ShownUnit;
 }
 
-/** Parts that kitchens have measures for, the most usual first. */
+/** Fractions with a kitchen measure, most common first. */
 const parts = [0, 1 / 2, 1 / 4, 3 / 4, 1 / 3, 2 / 3, 1 / 8] as const;
 
 const glyphs: readonly (readonly [number, string])[] = [
@@ -19,44 +19,44 @@ const glyphs: readonly (readonly [number, string])[] = [
   [1 / 8, "⅛"],
 ];
 
-/** Units of which people measure parts; of the others they read a scale. */
+/** Units measured in fractions; all others are read from a scale. */
 const measuredInParts: ReadonlySet<ShownUnit> = new Set([
   "cup", "tbsp", "tsp", "floz", "pt", "ukpt", "qt", "gal", "oz", "lb", "piece", "part", "dl",
 ]);
 
 /**
- * What somebody wrote, from what was kept: half a teaspoon is kept as 2 whole millilitres, and comes back as ½.
+ * The amount as originally typed: half a teaspoon is stored as 2 ml and restored as ½.
  *
- * @param unit - the unit it was written in; null for the base unit.
+ * @param unit - the unit as typed; null for the base unit.
  */
 export function kitchenAmount(quantity: Quantity, unit: ShownUnit | null): KitchenAmount {
   const plain = shownAmount(quantity, unit ?? quantity.unit);
   const isIt = (value: number): boolean => quantityOf(value, plain.unit).amount === quantity.amount;
-  const found = likelyValues(plain).find(isIt);
-  return { value: found ?? plain.amount, unit: plain.unit };
+  const likely = likelyValues(plain).find(isIt);
+  return { value: likely ?? plain.amount, unit: plain.unit };
 }
 
-/** What could have been written, the likeliest first. */
+/** Candidate amounts, likeliest first. */
 function likelyValues({ amount, unit }: { readonly amount: number; readonly unit: ShownUnit }): readonly number[] {
-  // Three pinches are kept as one millilitre, and so is one.
+  // One and three pinches are both stored as one milliliter.
   if (unit === "pinch") return [-2, -1, 0, 1].map((more) => Math.floor(amount) + more).filter((value) => value >= 1);
   if (!measuredInParts.has(unit)) return [];
   return parts.map((part) => Math.max(part === 0 ? 1 : 0, Math.round(amount - part)) + part);
 }
 
-/** Rounded to what a kitchen can measure, in the unit that reads best: 1.5 tsp twice is a tablespoon. */
+/** Rounds to a measurable amount in the most readable unit: twice 1.5 tsp is a tablespoon. */
 export function measurable({ value, unit }: KitchenAmount): KitchenAmount {
   const amount = inReadableUnit({ value, unit });
   return { value: rounded(amount), unit: amount.unit };
 }
 
-/** "1½" of 1.5, or null where no part of a kitchen's is near. */
+/** "1½" for 1.5; null without a common fraction nearby. */
 export function withFraction(value: number): string | null {
-  const whole = Math.floor(value + 0.001);
-  const rest = value - whole;
+  const wholePart = Math.floor(value + 0.001);
+  const rest = value - wholePart;
   const glyph = glyphs.find(([part]) => Math.abs(part - rest) < 0.005)?.[1];
   if (glyph === undefined) return null;
-  return whole === 0 ? glyph : `${whole}${glyph}`;
+  return wholePart === 0 ? glyph : `${wholePart}${glyph}`;
 }
 
 /** True if fractions are usual for the unit: half a cup, but 0.5 kg. */
@@ -64,14 +64,14 @@ export function isInParts(unit: ShownUnit): boolean {
   return measuredInParts.has(unit);
 }
 
-/** When an amount is told in another unit, and how many of the one are one of the other. */
+/** A condition for converting to another unit, and the ratio of the two units. */
 interface Exchange {
   readonly unit: ShownUnit;
   readonly per: number;
   readonly applies: (value: number) => boolean;
 }
 
-// Spoons only become cups where nobody would count spoons: cups are not known everywhere.
+// Spoons become cups only in large numbers, since cups are not common everywhere.
 const exchanges: Partial<Readonly<Record<ShownUnit, readonly Exchange[]>>> = {
   mg: [{ unit: "g", per: 1_000, applies: (value) => value >= 1_000 }],
   g: [{ unit: "kg", per: 1_000, applies: (value) => value >= 1_000 }],
@@ -89,8 +89,8 @@ const exchanges: Partial<Readonly<Record<ShownUnit, readonly Exchange[]>>> = {
 };
 
 function inReadableUnit({ value, unit }: KitchenAmount): KitchenAmount {
-  const found = exchanges[unit]?.find(({ applies }) => applies(value));
-  return found === undefined ? { value, unit } : { value: value / found.per, unit: found.unit };
+  const exchange = exchanges[unit]?.find(({ applies }) => applies(value));
+  return exchange === undefined ? { value, unit } : { value: value / exchange.per, unit: exchange.unit };
 }
 
 function rounded({ value, unit }: KitchenAmount): number {
@@ -98,7 +98,7 @@ function rounded({ value, unit }: KitchenAmount): number {
   if (!measuredInParts.has(unit)) return roundedByScale(value, unit);
   if (value >= 10) return toStep(value, value < 20 ? 1 / 2 : 1);
   const [whole, rest] = [Math.floor(value), value - Math.floor(value)];
-  // An eighth only where it is all there is: nobody measures 3⅛ cups.
+  // Eighths apply only below one: 3⅛ cups are impractical.
   const usual = [...parts.filter((part) => part > 1 / 8 || part === 0 || (whole === 0 && unit !== "piece" && unit !== "part")), 1];
   const nearest = usual.sort((one, other) => Math.abs(one - rest) - Math.abs(other - rest))[0] ?? rest;
   return whole + nearest === 0 ? Math.min(...usual.filter((part) => part > 0)) : whole + nearest;
@@ -113,7 +113,7 @@ function roundedByScale(value: number, unit: ShownUnit): number {
 
 function toStep(value: number, step: number): number {
   const steps = Math.max(1, Math.round(value / step));
-  // By division where a step is a part, so that 0.05 twenty times is 1.
+  // Divides for steps below one, so that 0.05 twenty times is exactly 1.
   return step < 1 ? steps / Math.round(1 / step) : steps * step;
 }
 

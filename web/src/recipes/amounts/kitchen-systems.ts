@@ -14,12 +14,12 @@ const americanMeasures: Readonly<Record<BaseUnit, readonly (readonly [ShownUnit,
 
 /** Tolerance of a measure; ovens and eggs vary more. */
 const nearEnough = 0.06;
-/** Spoons and cups are counted whole where that is off by no more: 7 tablespoons, not 6¾. */
+/** Tolerance for rounding spoons and cups to whole numbers: 7 tablespoons, not 6¾. */
 const nearWhole = 0.04;
 
 /**
- * An amount as the kitchens of `system` measure it: 250 ml is a cup, and 8 oz are 225 g. Null where it is at home there
- * already, or where no measure is near: nobody weighs 2 g by the ounce.
+ * Converts an amount to the kitchen measures of `system`: 250 ml is a cup, and 8 oz are 225 g. Null if the unit already
+ * belongs to the system, or without a measure nearby: 2 g is impractical in ounces.
  */
 export function kitchenMeasure({ value, unit }: KitchenAmount, system: MeasureSystem): KitchenAmount | null {
   if (!isForeign(unit, system)) return null;
@@ -30,13 +30,13 @@ export function kitchenMeasure({ value, unit }: KitchenAmount, system: MeasureSy
     if (exact < least || exact > most) continue;
     const one = exact / unitSize(measure)[0];
     const isWhole = base === "ml" && Math.abs(Math.round(one) - one) <= nearWhole * one;
-    const found = readable({ value: isWhole ? Math.round(one) : one, unit: measure });
-    if (Math.abs(found.value * unitSize(found.unit)[0] - exact) <= nearEnough * exact) return found;
+    const converted = readable({ value: isWhole ? Math.round(one) : one, unit: measure });
+    if (Math.abs(converted.value * unitSize(converted.unit)[0] - exact) <= nearEnough * exact) return converted;
   }
   return null;
 }
 
-/** Rounded, and then in the unit of the round number: 998 ml are 1,000, and those are a litre. */
+/** Rounds twice, since the rounded number may have a better unit: 998 ml become 1,000 ml, then a liter. */
 function readable(amount: KitchenAmount): KitchenAmount {
   return measurable(measurable(amount));
 }

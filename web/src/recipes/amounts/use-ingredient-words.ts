@@ -2,7 +2,7 @@ import type { Ingredient } from "../../grocery/rows/recipe-fields";
 import { useFormats, useLaterTexts } from "../../locale";
 import { ingredientText } from "./ingredient-words";
 
-/** How a line of ingredients is written for this person. */
+/** Formats an ingredient line in the user's language. */
 export function useIngredientWords(): (ingredient: Ingredient) => string {
   const words = { text: useLaterTexts().recipes, formats: useFormats() };
   return (ingredient) => ingredientText(ingredient, words);

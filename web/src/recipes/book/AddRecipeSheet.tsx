@@ -8,7 +8,7 @@ import { Sheet } from "../../ui/Sheet";
 import { bookQuery, draftQuery } from "../use-book";
 import type { Book } from "../use-book";
 
-/** The ways in which a recipe comes into a book. */
+/** The ways to add a recipe to a book. */
 export function AddRecipeSheet({ book, onClose }: { readonly book: Book; readonly onClose: () => void }): ReactElement {
   const text = useLaterTexts().recipes;
   const imports = useLaterTexts().imports;

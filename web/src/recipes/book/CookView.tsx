@@ -15,7 +15,7 @@ interface CookViewProps {
   readonly onStop: () => void;
 }
 
-/** One step at a time, to be read from the stove with floury hands; the screen stays on. */
+/** One step at a time, readable from the stove; keeps the screen on. */
 export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElement {
   const text = useLaterTexts().recipes;
   const steps = cookingSteps(recipe.details);
@@ -31,13 +31,13 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
   }, [text, recipe.name]);
   useEffect(() => heading.current?.focus(), [place]);
   useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === "ArrowRight") move(1);
       if (event.key === "ArrowLeft") move(-1);
       if (event.key === "Escape") onStop();
     };
-    window.addEventListener("keydown", pressed);
-    return () => window.removeEventListener("keydown", pressed);
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
   });
   return (
     <main id="screen" className="screen cook">

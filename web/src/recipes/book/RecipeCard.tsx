@@ -12,7 +12,7 @@ import { atHand } from "../shopping";
 import { useRecipes } from "../use-recipes";
 import { RecipeMenu } from "./RecipeMenu";
 
-/** A recipe in the book: picture, name, time, and how much of it is there already. */
+/** A recipe in the book: picture, name, time, and the number of ingredients at hand. */
 export function RecipeCard(props: { readonly recipe: Recipe; readonly household: Household }): ReactElement {
   const { recipe, household } = props;
   const formats = useFormats();
@@ -42,16 +42,16 @@ function AtHand({ recipe }: { readonly recipe: Recipe }): ReactElement | null {
   const text = useLaterTexts().recipes;
   const { here, needed } = atHand(recipe, useQuery(views.atHand));
   if (needed === 0) return null;
-  const [shown, told] =
+  const [visibleText, spokenText] =
     here === needed
       ? [text.allOnList, text.allOnListTold]
       : here === 0
       ? [text.toBuy(needed), text.toBuy(needed)]
       : [text.someOnList(here, needed), text.someOnListTold(here, needed)];
   return (
-    <span className={here === needed ? "go-text no-wrap" : "no-wrap"} title={told}>
-      <span aria-hidden="true">{shown}</span>
-      <span className="visually-hidden">{told}</span>
+    <span className={here === needed ? "go-text no-wrap" : "no-wrap"} title={spokenText}>
+      <span aria-hidden="true">{visibleText}</span>
+      <span className="visually-hidden">{spokenText}</span>
     </span>
   );
 }

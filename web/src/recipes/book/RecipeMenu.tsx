@@ -21,7 +21,7 @@ interface RecipeMenuProps {
   readonly onClose: () => void;
 }
 
-/** What is done to a recipe less often: change, plan, share, post, remove. */
+/** The less frequent actions: edit, plan, share, post, remove. */
 export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): ReactElement {
   const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
@@ -55,7 +55,7 @@ export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): Reac
   );
 }
 
-/** A household's book for one's own recipe, one's own book for a household's. */
+/** Target books for sharing: households for an own recipe, the own book for a household's recipe. */
 function ShareChoices({ recipe, onDone }: { readonly recipe: Recipe; readonly onDone: () => void }): ReactElement {
   const text = useLaterTexts().recipes;
   const { actions } = useRecipes();

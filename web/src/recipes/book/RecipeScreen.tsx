@@ -24,7 +24,7 @@ export function RecipeScreen({ recipeId }: { readonly recipeId: string }): React
   return recipe === null ? <NotFound /> : <OpenRecipe recipe={recipe} />;
 }
 
-/** One recipe of a book: for so many people, cooked, put on a list, shared. */
+/** One recipe of a book: scaled, cooked, added to a list, shared. */
 function OpenRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
   const text = useLaterTexts().recipes;
   const { location, back } = useRouter();
@@ -32,10 +32,10 @@ function OpenRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
   const parts = servingsInAddress(recipe.servings, location.query.get("view"));
   const [servings, setServings] = useAddressState(parts.read, parts.write);
   const [open, setOpen] = useState<"menu" | "list" | null>(null);
-  const here = `/recipes/${recipe.id}`;
+  const path = `/recipes/${recipe.id}`;
   const close = (): void => setOpen(null);
   if (location.query.get("view") === "cook") {
-    return <CookView recipe={recipe} servings={servings} onStop={() => back(here)} />;
+    return <CookView recipe={recipe} servings={servings} onStop={() => back(path)} />;
   }
   return (
     <Screen
@@ -47,7 +47,7 @@ function OpenRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
       dock={
         <div className="dock-actions two">
           <Link
-            to={`${here}${servingsInAddress(recipe.servings, "cook").write(servings)}`}
+            to={`${path}${servingsInAddress(recipe.servings, "cook").write(servings)}`}
             className="button second"
             aria-disabled={cookingSteps(recipe.details).length === 0}
           >

@@ -15,7 +15,7 @@ import { AddRecipeSheet } from "./AddRecipeSheet";
 import { EmptyBook } from "./EmptyBook";
 import { RecipeCard } from "./RecipeCard";
 
-/** The recipe books of one's households and one's own, with the week on top. */
+/** The recipe books of the user and their households, with the week on top. */
 export function RecipesScreen(): ReactElement {
   const text = useLaterTexts().recipes;
   const { views } = useRecipes();
@@ -23,7 +23,7 @@ export function RecipesScreen(): ReactElement {
   const search = useSearch();
   const [isAdding, setAdding] = useState(false);
   const recipes = useQuery(views.book(book.household.id));
-  const found = search.words === null ? recipes : foundRecipes(recipes, search.words);
+  const matches = search.words === null ? recipes : foundRecipes(recipes, search.words);
   return (
     <Screen
       title={text.title}
@@ -47,13 +47,13 @@ export function RecipesScreen(): ReactElement {
         )}
         <BookTabs current={book.household.id} />
         {recipes.length === 0 && <EmptyBook book={book} onAdd={() => setAdding(true)} />}
-        {found.length === 0 && recipes.length > 0 && (
+        {matches.length === 0 && recipes.length > 0 && (
           <p className="quiet-text recipe-none" role="status">
             {text.nothingFound(search.words ?? "")}
           </p>
         )}
         <ul className="recipe-grid">
-          {found.map((recipe) => (
+          {matches.map((recipe) => (
             <RecipeCard key={recipe.id} recipe={recipe} household={book.household} />
           ))}
         </ul>
@@ -64,15 +64,15 @@ export function RecipesScreen(): ReactElement {
 }
 
 interface Search {
-  /** Null while nothing is searched. */
+  /** Null without a search. */
   readonly words: string | null;
   readonly set: (words: string | null) => void;
 }
 
-/** Browsers refuse more than a hundred changes of the address in half a minute, so typing waits until it rests. */
+/** Debounce of the address, since browsers reject more than a hundred changes in half a minute. */
 const restMilliseconds = 400;
 
-/** What is searched stands in the address, beside the book. */
+/** The search in the address, next to the book. */
 function useSearch(): Search {
   const { location, go } = useRouter();
   const [words, set] = useState(() => location.query.get("search"));
@@ -81,11 +81,11 @@ function useSearch(): Search {
       const query = new URLSearchParams(window.location.search);
       if (words === null) query.delete("search");
       else query.set("search", words);
-      const written = query.toString() === "" ? "" : `?${query}`;
-      if (window.location.search !== written) go(window.location.pathname + written, { replace: true });
+      const search = query.toString() === "" ? "" : `?${query}`;
+      if (window.location.search !== search) go(window.location.pathname + search, { replace: true });
     }, restMilliseconds);
     return () => window.clearTimeout(timer);
-    // `go` is a new function after each move, and does the same.
+    // `go` changes with each navigation, but behaves the same.
   }, [words]);
   return { words, set };
 }

@@ -1,11 +1,12 @@
 import { fewestServings, mostServings } from "../amounts/scaling";
 
-/** For how many people a recipe is shown, and how, as parts of its address. */
+/** The servings and the view of a recipe in its address. */
 export function servingsInAddress(usual: number, view: string | null) {
   return {
     read: (query: URLSearchParams): number => {
-      const wanted = Number(query.get("servings") ?? usual);
-      return Number.isInteger(wanted) && wanted >= fewestServings && wanted <= mostServings ? wanted : usual;
+      const requested = Number(query.get("servings") ?? usual);
+      const isValid = Number.isInteger(requested) && requested >= fewestServings && requested <= mostServings;
+      return isValid ? requested : usual;
     },
     write: (servings: number): string => {
       const query = new URLSearchParams();

@@ -18,14 +18,14 @@ import { useRecipes } from "../use-recipes";
 import { draftOf, isTooLarge } from "../write/recipe-draft";
 
 interface ImportPreviewProps {
-  readonly found: ImportedRecipe;
+  readonly imported: ImportedRecipe;
   readonly onBack: () => void;
   /** True if the lines were marked by hand, so that back leads to them. */
   readonly isMarked?: boolean;
 }
 
 /** Preview of an imported recipe before saving. */
-export function ImportPreview({ found, onBack, isMarked = false }: ImportPreviewProps): ReactElement {
+export function ImportPreview({ imported, onBack, isMarked = false }: ImportPreviewProps): ReactElement {
   const text = useLaterTexts().recipes;
   const { local, environment } = useServices().replica;
   const { actions } = useRecipes();
@@ -33,7 +33,7 @@ export function ImportPreview({ found, onBack, isMarked = false }: ImportPreview
   const say = useSay();
   const words = useIngredientWords();
   const { household } = useBook();
-  const recipe = { ...found.recipe, pictureId: found.pictureId ?? found.recipe.pictureId };
+  const recipe = { ...imported.recipe, pictureId: imported.pictureId ?? imported.recipe.pictureId };
   const [servings, setServings] = useState(recipe.servings);
   const isLarge = isTooLarge(recipe);
   const keep = (): void => {
@@ -43,7 +43,7 @@ export function ImportPreview({ found, onBack, isMarked = false }: ImportPreview
     go(`/recipes/${id}`, { replace: true });
   };
   const edit = (): void => {
-    // A draft of its own: a new recipe that is written here stays as it was left.
+    // A separate draft, so that an unfinished new recipe stays untouched.
     const draft = newId(environment);
     void local.set("device", draftRecord(draft), draftOf(recipe, words));
     go(`/recipes/new${draftQuery(household, draft)}`, { replace: true });
@@ -67,10 +67,10 @@ export function ImportPreview({ found, onBack, isMarked = false }: ImportPreview
     >
       <div className="screen-body">
         {isLarge && <Note kind="problem" title={text.tooLarge} detail={text.tooLargeDetail} />}
-        {found.warnings.length > 0 && (
+        {imported.warnings.length > 0 && (
           <Note kind="warning" title={text.importWarning}>
             <ul>
-              {found.warnings.map((code) => (
+              {imported.warnings.map((code) => (
                 <li key={code}>{text.importWarnings[code] ?? text.importWarningOther}</li>
               ))}
             </ul>

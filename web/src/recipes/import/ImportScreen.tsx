@@ -16,7 +16,7 @@ import type { ImportWay } from "./import-source";
 import { ImportPreview } from "./ImportPreview";
 import { MarkedImport } from "./MarkedImport";
 
-/** Reads a recipe from a page of the web, by its address or its pasted text, and shows it before it is kept. */
+/** Imports a recipe from a web page, by its URL or pasted text, with a preview. */
 export function ImportScreen(): ReactElement {
   const text = useLaterTexts().recipes;
   const { account, recipeClient } = useServices();
@@ -24,20 +24,20 @@ export function ImportScreen(): ReactElement {
   const [way, setWay] = useState<ImportWay>("address");
   const [address, setAddress] = useState("");
   const [page, setPage] = useState("");
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const request = useRequest<ImportedRecipe | ImportedLines>();
   const source = importSource(way, { address, text: page });
   const isMissing = source === null;
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(isMissing);
+    setSubmitted(isMissing);
     if (source === null) return;
     void request.ask((signal) => recipeClient.import(source, { signal }));
   };
   if (request.state.kind === "done") {
-    const found = request.state.value;
-    if ("lines" in found) return <MarkedImport page={found} onBack={request.forget} />;
-    return <ImportPreview found={found} onBack={request.forget} />;
+    const imported = request.state.value;
+    if ("lines" in imported) return <MarkedImport page={imported} onBack={request.forget} />;
+    return <ImportPreview imported={imported} onBack={request.forget} />;
   }
   return (
     <Screen title={text.importTitle} parent="/recipes" className="narrow">
@@ -60,7 +60,7 @@ export function ImportScreen(): ReactElement {
             value={address}
             placeholder={text.addressExample}
             maxLength={2_000}
-            problem={isAsked && isMissing ? text.addressNeeded : undefined}
+            problem={isSubmitted && isMissing ? text.addressNeeded : undefined}
             onValue={setAddress}
           />
         ) : (
@@ -72,7 +72,7 @@ export function ImportScreen(): ReactElement {
               placeholder="<!doctype html>…"
               maxLength={longestPage}
               lines={8}
-              problem={isAsked && isMissing ? text.htmlNeeded : undefined}
+              problem={isSubmitted && isMissing ? text.htmlNeeded : undefined}
               onValue={setPage}
             />
           </>

@@ -20,17 +20,17 @@ type Brush = LineMark | "nothing";
 
 const brushes: readonly Brush[] = ["title", "ingredient", "step", "nothing"];
 
-/** The words of a page, in which a person marks the recipe: what they tap becomes what is chosen below. */
+/** The lines of a page for marking: a tap applies the selected mark. */
 export function MarkLines({ page, lines, onChange, onDone, onBack }: MarkLinesProps): ReactElement {
   const text = useLaterTexts().recipes;
   const [brush, setBrush] = useState<Brush>("ingredient");
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const missing = missingMark(lines);
   const paint = (from: number, to: number): void =>
     onChange(withMark(lines, from, to, brush === "nothing" ? null : brush));
-  const done = (): void => {
+  const submit = (): void => {
     const recipe = recipeOfLines(page, lines);
-    setAsked(recipe === null);
+    setSubmitted(recipe === null);
     if (recipe !== null) onDone(recipe);
   };
   return (
@@ -47,9 +47,9 @@ export function MarkLines({ page, lines, onChange, onDone, onBack }: MarkLinesPr
             onChange={setBrush}
           />
           <p role="alert" className="field-problem">
-            {isAsked && missing !== null ? text.markMissing[missing] : ""}
+            {isSubmitted && missing !== null ? text.markMissing[missing] : ""}
           </p>
-          <Button look="primary" icon="tick" onClick={done}>
+          <Button look="primary" icon="tick" onClick={submit}>
             {text.markDone}
           </Button>
         </div>
@@ -72,20 +72,19 @@ interface MarkableLinesProps {
 }
 
 /**
- * One stop of the tab key: arrows go from line to line, Enter or the space bar marks. With Shift all from the line that
- * was marked last.
+ * A listbox with one tab stop: arrows move between lines, Enter or Space marks. Shift marks from the last marked line.
  */
 function MarkableLines({ lines, onPaint }: MarkableLinesProps): ReactElement {
   const text = useLaterTexts().recipes;
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(() => Math.max(0, lines.findIndex(({ mark }) => mark !== null)));
   const [last, setLast] = useState<number | null>(null);
-  const marked = (event: MouseEvent, index: number): void => {
+  const onLineClick = (event: MouseEvent, index: number): void => {
     onPaint(event.shiftKey && last !== null ? last : index, index);
     setCurrent(index);
     setLast(index);
   };
-  const moved = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const next = neighbour(event.key, current, lines.length);
     if (next === null) return;
     event.preventDefault();
@@ -93,14 +92,14 @@ function MarkableLines({ lines, onPaint }: MarkableLinesProps): ReactElement {
     list.current?.querySelectorAll("button")[next]?.focus();
   };
   return (
-    <ol ref={list} className="mark-lines card" onKeyDown={moved}>
+    <ol ref={list} className="mark-lines card" onKeyDown={onKeyDown}>
       {lines.map((line, index) => (
         <li key={index}>
           <button
             type="button"
             className={`mark-line ${line.mark ?? "nothing"}`}
             tabIndex={index === current ? 0 : -1}
-            onClick={(event) => marked(event, index)}
+            onClick={(event) => onLineClick(event, index)}
             onFocus={() => setCurrent(index)}
           >
             <span className="mark-name">{line.mark === null ? "" : text.marks[line.mark]}</span>
@@ -112,7 +111,7 @@ function MarkableLines({ lines, onPaint }: MarkableLinesProps): ReactElement {
   );
 }
 
-/** The line that a key leads to; null for other keys. */
+/** The target line of a key; null for other keys. */
 function neighbour(key: string, from: number, count: number): number | null {
   const places: Readonly<Record<string, number>> = { ArrowUp: from - 1, ArrowDown: from + 1, Home: 0, End: count - 1 };
   const next = places[key];

@@ -9,10 +9,10 @@ interface MarkedImportProps {
   readonly onBack: () => void;
 }
 
-/** A page without a recipe: its lines are marked, then the recipe is looked at; who goes back finds the marks. */
+/** Marking the lines of a page, then the preview. Going back keeps the marks. */
 export function MarkedImport({ page, onBack }: MarkedImportProps): ReactElement {
   const [lines, setLines] = useState(page.lines);
   const [recipe, setRecipe] = useState<ImportedRecipe | null>(null);
-  if (recipe !== null) return <ImportPreview found={recipe} onBack={() => setRecipe(null)} isMarked />;
+  if (recipe !== null) return <ImportPreview imported={recipe} onBack={() => setRecipe(null)} isMarked />;
   return <MarkLines page={page} lines={lines} onChange={setLines} onDone={setRecipe} onBack={onBack} />;
 }

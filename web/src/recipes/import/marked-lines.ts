@@ -2,7 +2,7 @@ import { words } from "../../grocery/language/language";
 import type { ImportedLines, ImportedRecipe, LineMark, PageLine } from "../../grocery/rows/imported-recipe";
 import { contentsOf, emptyDraft } from "../write/recipe-draft";
 
-/** The lines with another mark from one to another, in whichever order; of titles there is only one. */
+/** Returns the lines with a range marked, in either direction; only one line can be the title. */
 export function withMark(
   lines: readonly PageLine[], from: number, to: number, mark: LineMark | null,
 ): readonly PageLine[] {
@@ -24,16 +24,16 @@ const servingsFor = new RegExp(
   `(?:serves|for|für|${people})\\D{0,3}(\\d{1,2})(?:\\s*[-–]\\s*(\\d{1,2}))?|(\\d{1,2})\\s*(?:${people})`, "i",
 );
 
-/** The recipe that the marks make of a page; null while something is missing. */
+/** The recipe of the marked lines; null if a mark is missing. */
 export function recipeOfLines(page: ImportedLines, lines: readonly PageLine[]): ImportedRecipe | null {
-  const marked = (wanted: LineMark): readonly string[] =>
-    lines.filter(({ mark }) => mark === wanted).map(({ text }) => text);
+  const linesMarked = (lineMark: LineMark): readonly string[] =>
+    lines.filter(({ mark }) => mark === lineMark).map(({ text }) => text);
   const servings = servingsOf(lines);
-  const ingredients = marked("ingredient").map((text, id) => ({ id, text, ingredient: words.ingredient(text) }));
+  const ingredients = linesMarked("ingredient").map((text, id) => ({ id, text, ingredient: words.ingredient(text) }));
   const recipe = contentsOf({
     ...emptyDraft,
-    name: marked("title")[0] ?? "",
-    details: marked("step").join("\n"),
+    name: linesMarked("title")[0] ?? "",
+    details: linesMarked("step").join("\n"),
     servings: servings ?? emptyDraft.servings,
     source: page.source,
     lines: ingredients,
@@ -48,11 +48,11 @@ export function recipeOfLines(page: ImportedLines, lines: readonly PageLine[]): 
   return { recipe, imageAddress: page.imageAddress, pictureId: page.pictureId, warnings };
 }
 
-/** For how many the page says that it is, in a short line that is no ingredient and no step. */
+/** The servings in a short unmarked line of the page. */
 function servingsOf(lines: readonly PageLine[]): number | null {
   for (const { text, mark } of lines) {
-    const found = mark === null && text.length <= 60 ? servingsFor.exec(text) : null;
-    const number = Number(found?.[2] ?? found?.[1] ?? found?.[3] ?? 0);
+    const match = mark === null && text.length <= 60 ? servingsFor.exec(text) : null;
+    const number = Number(match?.[2] ?? match?.[1] ?? match?.[3] ?? 0);
     if (number >= 1 && number <= 100) return number;
   }
   return null;

@@ -12,7 +12,7 @@ interface RecipePictureProps {
   readonly size: "card" | "large" | "small";
 }
 
-/** The photograph, or what kind of dish it is on the colours of what goes into it. The name stands beside it. */
+/** The photo, or an emoji of the dish on the colors of its ingredients. The name is next to it. */
 export function RecipePicture({ recipe, household, size }: RecipePictureProps): ReactElement {
   const { items } = useItems();
   const address = usePicture(recipe.pictureId);

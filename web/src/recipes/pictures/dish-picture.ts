@@ -6,11 +6,11 @@ import { itemKey } from "../../grocery/words/item-name";
 /** The placeholder of a recipe without a photo. */
 export interface DishPicture {
   readonly emoji: string;
-  /** Of what goes into it; their washes colour the ground. */
+  /** Departments of the ingredients; their colors form the background. */
   readonly departments: readonly [Department, Department];
 }
 
-/** Pictures of dishes by words of their names, in English and German; the first that occurs decides. */
+/** Emoji of dishes by words in their names, in English and German; the first match wins. */
 const dishes: readonly (readonly [string, string])[] = [
   ["🍕", "pizza flammkuchen"],
   ["🌮", "taco tortilla quesadilla"],
@@ -50,7 +50,7 @@ const dishes: readonly (readonly [string, string])[] = [
   ["🥔", "potato kartoffel"],
 ];
 
-/** @param belonging - where an item belongs, as the household has it or as words tell. */
+/** @param belonging - the department of an item, from the household or guessed from its name. */
 export function dishPicture(
   { name, ingredients }: Pick<RecipeContents, "name" | "ingredients">,
   belonging: (name: string) => { readonly department: Department; readonly emoji: string },
@@ -63,13 +63,13 @@ export function dishPicture(
 }
 
 function dishEmoji(name: string): string | null {
-  const whole = folded(name);
+  const text = folded(name);
   const stems = itemKey(name).split(" ");
-  const found = dishes.find(([, words]) =>
+  const dish = dishes.find(([, words]) =>
     words.split(" ").some((word) =>
-      // Short words end or begin others by chance: "Eis" in "Reis".
-      word.length < 5 ? stems.includes(itemKey(word)) : whole.includes(word),
+      // Short words occur inside other words by chance: "Eis" in "Reis".
+      word.length < 5 ? stems.includes(itemKey(word)) : text.includes(word),
     ),
   );
-  return found?.[0] ?? null;
+  return dish?.[0] ?? null;
 }

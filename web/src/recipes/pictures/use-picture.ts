@@ -5,7 +5,7 @@ import { Cell } from "../../replica/query";
 
 const none = new Cell<PictureState>({ kind: "missing" });
 
-/** The address of a picture for an image; null where there is none, or none yet. */
+/** The URL of a picture; null without one, or until it is loaded. */
 export function usePicture(id: string | null): string | null {
   const { pictures } = useServices<PictureServices>();
   const state = useQuery(id === null ? none : pictures.picture(id));

@@ -13,7 +13,7 @@ interface MealRowProps {
   readonly onOpen: (mealId: string) => void;
 }
 
-/** A meal on its day: opens for more, and is dragged or pushed with arrow keys to another day. */
+/** A meal on its day; opens for details, and moves to another day by dragging or arrow keys. */
 export function MealRow({ planned, household, moves, onOpen }: MealRowProps): ReactElement {
   const { meal, recipe } = planned;
   const text = useLaterTexts().recipes;
@@ -21,7 +21,7 @@ export function MealRow({ planned, household, moves, onOpen }: MealRowProps): Re
   const name = recipe?.name ?? text.goneRecipe;
   const isHeld = moves.heldId === meal.id;
   useEffect(() => {
-    // Moved by keyboard, it is another element on another day: the focus goes along.
+    // After a keyboard move the meal is a new element on another day, so it gets the focus again.
     if (moves.pushedId === meal.id) button.current?.focus();
   }, [moves.pushedId, meal.id, meal.day]);
   return (

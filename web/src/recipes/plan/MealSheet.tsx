@@ -18,7 +18,7 @@ interface MealSheetProps {
   readonly onClose: () => void;
 }
 
-/** A planned meal: its recipe, for how many, on which day, or not at all. */
+/** A planned meal: recipe, servings, day, and removal. */
 export function MealSheet({ planned, days, onClose }: MealSheetProps): ReactElement {
   const { meal, recipe } = planned;
   const text = useLaterTexts().recipes;

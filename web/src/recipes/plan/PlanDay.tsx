@@ -20,7 +20,7 @@ interface PlanDayProps {
 
 const daysAhead = 21;
 
-/** Asks for the day, for how many, and in whose week. */
+/** Selects the day, the servings and the household of a planned meal. */
 export function PlanDay({ recipe, servings, onClose }: PlanDayProps): ReactElement {
   const text = useLaterTexts().recipes;
   const { actions } = useRecipes();

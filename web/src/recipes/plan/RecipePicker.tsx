@@ -23,7 +23,7 @@ interface RecipePickerProps {
   readonly onClose: () => void;
 }
 
-/** Chooses what to cook on a day: from the household's book first, then from one's own. */
+/** Selects a recipe for a day, from the household's book first, then the own book. */
 export function RecipePicker({ day, book, onClose }: RecipePickerProps): ReactElement {
   const text = useLaterTexts().recipes;
   const { views, actions } = useRecipes();
@@ -32,9 +32,10 @@ export function RecipePicker({ day, book, onClose }: RecipePickerProps): ReactEl
   const [search, setSearch] = useState("");
   const household = book.household.id;
   const ofBook = useQuery(views.book(household));
-  const own = useQuery(views.book(""));
-  const others = household === "" ? [] : own.filter((each) => !ofBook.some((known) => sameContents(known, each)));
-  const found = foundRecipes([...ofBook, ...others], search);
+  const ownRecipes = useQuery(views.book(""));
+  const isInBook = (recipe: Recipe): boolean => ofBook.some((other) => sameContents(other, recipe));
+  const otherRecipes = household === "" ? [] : ownRecipes.filter((recipe) => !isInBook(recipe));
+  const matches = foundRecipes([...ofBook, ...otherRecipes], search);
   const plan = (recipe: Recipe): void => {
     const { undo } = actions.plan(recipe.id, day, recipe.servings, household);
     say(text.mealPlanned(recipe.name, weekdayName(day)), undo);
@@ -42,7 +43,7 @@ export function RecipePicker({ day, book, onClose }: RecipePickerProps): ReactEl
   };
   return (
     <Sheet title={text.chooseRecipe(longName(day))} onClose={onClose}>
-      {ofBook.length + others.length === 0 ? (
+      {ofBook.length + otherRecipes.length === 0 ? (
         <EmptyState picture="📖" title={text.noRecipes} explanation={text.noRecipesExplanation}>
           <Link to={`/recipes/new${bookQuery(book.household)}`} className="button primary">
             {text.write}
@@ -51,9 +52,9 @@ export function RecipePicker({ day, book, onClose }: RecipePickerProps): ReactEl
       ) : (
         <>
           <SearchField label={text.search} value={search} onChange={setSearch} />
-          {found.length === 0 && <p className="quiet-text">{text.nothingFound(search)}</p>}
+          {matches.length === 0 && <p className="quiet-text">{text.nothingFound(search)}</p>}
           <ul className="card rows">
-            {found.map((recipe) => (
+            {matches.map((recipe) => (
               <li key={recipe.id}>
                 <button type="button" className="row-link picker-row" onClick={() => plan(recipe)}>
                   <RecipePicture recipe={recipe} household={household} size="small" />

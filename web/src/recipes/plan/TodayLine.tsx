@@ -13,7 +13,7 @@ interface TodayLineProps {
   readonly household: string;
 }
 
-/** Today's meals, and how much is still to buy. */
+/** Today's meals, and the number of items still to buy. */
 export function TodayLine({ day, household }: TodayLineProps): ReactElement {
   const text = useLaterTexts().recipes;
   const keys = useQuery(useRecipes().views.atHand);

@@ -17,7 +17,7 @@ import { TodayLine } from "./TodayLine";
 import { useCalendar } from "./use-week";
 import { WeekStrip } from "./WeekStrip";
 
-/** This week at a glance, what there is today, and the shopping for what comes. */
+/** This week at a glance: today's meals, and shopping for the coming days. */
 export function WeekCard({ book }: { readonly book: Book }): ReactElement {
   const text = useLaterTexts().recipes;
   const { today, week, date } = useCalendar();
@@ -59,7 +59,7 @@ function useWeek(household: string, days: readonly Day[]) {
   return useQuery(useMemo(() => views.week(household, days), [views, household, days]));
 }
 
-/** What is planned from today on; once next week is planned, that: people shop for it ahead. */
+/** The meals from today on, or next week's once it is planned, since people shop ahead for it. */
 function useNextShopping(household: string, days: readonly Day[], today: Day) {
   const nextDays = useMemo(() => days.map((day) => daysLater(day, daysOfWeek)), [days]);
   const next = useWeek(household, nextDays);

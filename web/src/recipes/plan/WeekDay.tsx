@@ -16,7 +16,7 @@ interface WeekDayProps {
   readonly onOpen: (mealId: string) => void;
 }
 
-/** One day of the week, to which meals can be dragged. */
+/** One day of the week, a drop target for meals. */
 export function WeekDay({ planned, household, moves, onAdd, onOpen }: WeekDayProps): ReactElement {
   const { day, meals } = planned;
   const text = useLaterTexts().recipes;

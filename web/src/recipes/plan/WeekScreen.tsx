@@ -19,7 +19,7 @@ import { useMealMoves } from "./use-meal-moves";
 import { useCalendar } from "./use-week";
 import { WeekDay } from "./WeekDay";
 
-/** Seven days, what there is on each, and one step from there to a list. */
+/** The meals of seven days, with one step to a shopping list. */
 export function WeekScreen(): ReactElement {
   const text = useLaterTexts().recipes;
   const { views } = useRecipes();
@@ -78,7 +78,7 @@ export function WeekScreen(): ReactElement {
           ))}
         </ol>
         <p className="visually-hidden" role="status">
-          {moves.told}
+          {moves.announcement}
         </p>
       </div>
       {pickingFor !== null && <RecipePicker day={pickingFor} book={book} onClose={() => setPicking(null)} />}
@@ -107,7 +107,7 @@ function WeekLink({ to, icon, label }: WeekLinkProps): ReactElement {
   );
 }
 
-/** A day that the address names; null for what is none. */
+/** A day in the address; null if invalid. */
 function dayOf(text: string | null): Day | null {
   if (text === null || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
   return Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? null : text;

@@ -12,11 +12,11 @@ interface WeekStripProps {
   readonly days: readonly PlannedDay<Recipe>[];
   readonly today: Day;
   readonly household: string;
-  /** The plan itself. */
+  /** Path of the plan. */
   readonly to: string;
 }
 
-/** Seven days with a picture of what there is; leads to the plan. */
+/** Seven days with a picture of their meals; links to the plan. */
 export function WeekStrip({ days, today, household, to }: WeekStripProps): ReactElement {
   const text = useLaterTexts().recipes;
   const { items } = useItems();
@@ -24,7 +24,7 @@ export function WeekStrip({ days, today, household, to }: WeekStripProps): React
   const namesOf = ({ meals }: PlannedDay<Recipe>): string =>
     meals.map(({ recipe }) => recipe?.name ?? text.goneRecipe).join(", ");
   const planned = days.filter(({ meals }) => meals.length > 0);
-  const told = planned.map((each) => `${longName(each.day)}: ${namesOf(each)}`);
+  const dayTexts = planned.map((each) => `${longName(each.day)}: ${namesOf(each)}`);
   const emojiOf = ({ meals }: PlannedDay<Recipe>): string => {
     const first = meals.find(({ recipe }) => recipe !== null)?.recipe;
     if (first === undefined || first === null) return meals.length > 0 ? "🍽️" : "";
@@ -32,7 +32,7 @@ export function WeekStrip({ days, today, household, to }: WeekStripProps): React
   };
   return (
     <Link to={to} className="week-strip">
-      <span className="visually-hidden">{[text.week, ...(told.length === 0 ? [text.weekEmpty] : told)].join(". ")}</span>
+      <span className="visually-hidden">{[text.week, ...(dayTexts.length === 0 ? [text.weekEmpty] : dayTexts)].join(". ")}</span>
       {days.map((each) => (
         <span
           key={each.day}

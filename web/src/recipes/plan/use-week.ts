@@ -5,7 +5,7 @@ import { useRegion } from "../../locale";
 import { firstWeekday, noonOf, weekAround } from "../week";
 import type { Day } from "../week";
 
-/** The calendar of the person who looks. */
+/** The user's calendar. */
 export interface Calendar {
   readonly today: Day;
   /** The week around a day. */
@@ -25,17 +25,17 @@ export function useCalendar(): Calendar {
   const today = localDay(useNow());
   return useMemo(() => {
     const first = firstWeekday(region);
-    const told = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
+    const formatter = (options: Intl.DateTimeFormatOptions): ((day: Day) => string) => {
       const format = new Intl.DateTimeFormat(region, options);
       return (day) => format.format(noonOf(day));
     };
     return {
       today,
       week: (day) => weekAround(day, first),
-      shortName: told({ weekday: "short" }),
-      longName: told({ weekday: "long", day: "numeric", month: "long" }),
-      weekdayName: told({ weekday: "long" }),
-      date: told({ day: "numeric", month: "short" }),
+      shortName: formatter({ weekday: "short" }),
+      longName: formatter({ weekday: "long", day: "numeric", month: "long" }),
+      weekdayName: formatter({ weekday: "long" }),
+      date: formatter({ day: "numeric", month: "short" }),
     };
   }, [region, today]);
 }

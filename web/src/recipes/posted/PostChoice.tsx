@@ -12,20 +12,20 @@ import { NeedsAccount } from "../NeedsAccount";
 import type { Recipe } from "../recipe-views";
 import { useRecipes } from "../use-recipes";
 import { useRequest } from "../use-request";
-import { noted } from "./posting";
+import { sendPosting } from "./posting";
 
 interface PostChoiceProps {
   readonly recipe: Recipe;
   readonly onDone: () => void;
 }
 
-/** Posts one's recipe for everybody, posts it again as it is now, or takes it back. */
+/** Posts the user's recipe for everybody, updates the post, or removes it. */
 export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | null {
   const text = useLaterTexts().recipes;
   const { account } = useServices();
   const who = useQuery(account.state);
   const posting = usePosting(recipe, onDone);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isBusy = posting.state.kind === "asking";
   const isMine = recipe.author === null || (who.kind === "signed-in" && recipe.author === who.account.id);
   if (!isMine) return null;
@@ -45,9 +45,9 @@ export function PostChoice({ recipe, onDone }: PostChoiceProps): ReactElement | 
       </>
     );
   }
-  if (!isAsked) {
+  if (!isConfirming) {
     return (
-      <Button icon="share" onClick={() => setAsked(true)}>
+      <Button icon="share" onClick={() => setConfirming(true)}>
         {text.post}
       </Button>
     );
@@ -73,16 +73,16 @@ function usePosting(recipe: Recipe, onDone: () => void) {
   const contents = contentsOnly(recipe);
   const run = async (make: () => Promise<unknown>, postedId: string | null, words: string): Promise<void> => {
     const isDone = await request.ask(async () => {
-      // What the recipe shows must be at the server before the recipe is.
+      // The picture must be uploaded before the recipe.
       await sync.now();
-      await noted(make, { before: recipe.postedId, after: postedId }, (id) => actions.notePosted(recipe.id, id));
+      await sendPosting(make, { before: recipe.postedId, after: postedId }, (id) => actions.notePosted(recipe.id, id));
       return true;
     });
     if (isDone === null) return;
     say(words);
     onDone();
   };
-  // Under the recipe's own id: asked twice, it is posted once.
+  // Uses the recipe's own id, so that a retry does not post it twice.
   const id = recipe.postedId ?? recipe.id;
   return {
     state: request.state,

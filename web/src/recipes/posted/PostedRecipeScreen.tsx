@@ -17,7 +17,7 @@ import { useSay } from "../../ui/Toasts";
 import { RecipeBody } from "../RecipeBody";
 import { useRecipes } from "../use-recipes";
 import { useRequest } from "../use-request";
-import { noted } from "./posting";
+import { sendPosting } from "./posting";
 
 const parent = "/recipes/posted";
 
@@ -48,15 +48,15 @@ export function PostedRecipeScreen({ id }: { readonly id: string }): ReactElemen
   );
 }
 
-/** A recipe of somebody's, to read and to put into one's own book. */
+/** A posted recipe, with a button to add it to the own book. */
 function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement {
   const { recipe, author, isMine } = posted;
   const text = useLaterTexts().recipes;
   const { views, actions } = useRecipes();
   const say = useSay();
   const [servings, setServings] = useState(recipe.servings);
-  const own = useQuery(useMemo(() => views.book(""), [views]));
-  const inBook = own.find((each) => each.postedId === posted.id || sameContents(each, recipe));
+  const ownRecipes = useQuery(useMemo(() => views.book(""), [views]));
+  const inBook = ownRecipes.find((each) => each.postedId === posted.id || sameContents(each, recipe));
   const store = (): void => {
     const { newItems, undo } = actions.keep(recipe);
     void askToKeep();
@@ -92,7 +92,7 @@ function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement
   );
 }
 
-/** Takes one's own recipe back, also where it is in no book any more. */
+/** Removes the user's own post, even if its recipe is no longer in a book. */
 function TakeBack({ posted: { id, recipe } }: { readonly posted: PostedRecipe }): ReactElement {
   const text = useLaterTexts().recipes;
   const { recipeClient } = useServices();
@@ -102,7 +102,7 @@ function TakeBack({ posted: { id, recipe } }: { readonly posted: PostedRecipe })
   const { state, ask } = useRequest<true>();
   const takeBack = async (): Promise<void> => {
     const isDone = await ask(async () => {
-      await noted(() => recipeClient.unpost(id), { before: id, after: null }, () => actions.noteTakenBack(id));
+      await sendPosting(() => recipeClient.unpost(id), { before: id, after: null }, () => actions.noteTakenBack(id));
       return true;
     });
     if (isDone === null) return;

@@ -12,7 +12,7 @@ import { BookTabs } from "../BookTabs";
 import { RecipePicture } from "../pictures/RecipePicture";
 import { usePosted } from "./use-posted";
 
-/** What people have posted for everybody, the latest first. */
+/** All posted recipes, newest first. */
 export function PostedScreen(): ReactElement {
   const text = useLaterTexts().recipes;
   const [search, setSearch] = useState("");

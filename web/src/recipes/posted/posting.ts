@@ -1,17 +1,17 @@
 import { ApiProblem } from "../../api/failures";
 
-/** Under which id a recipe is posted before and after; null for not posted. */
+/** Ids of a recipe's post before and after; null if not posted. */
 export interface Posting {
   readonly before: string | null;
   readonly after: string | null;
 }
 
 /**
- * Posts a recipe or takes it back, and notes what is so from now on: also where nobody waits for the answer any more.
+ * Posts a recipe or removes its post, and records the result even after the screen is closed.
  *
  * @throws ApiFailure
  */
-export async function noted(
+export async function sendPosting(
   make: () => Promise<unknown>,
   { before, after }: Posting,
   note: (postedId: string | null) => void,
@@ -20,7 +20,7 @@ export async function noted(
     await make();
   } catch (error) {
     const isGone = error instanceof ApiProblem && error.status === 404 && before !== null;
-    // Taken back already, here or elsewhere: what was wanted, or posted anew the next time.
+    // Already removed: done, or post it again next time.
     if (isGone) note(null);
     if (isGone && after === null) return;
     throw error;

@@ -4,7 +4,7 @@ import { useServices } from "../../frame/services";
 import type { PostedPage, PostedSummary } from "../../grocery/rows/posted-recipe";
 import { useRequest } from "../use-request";
 
-/** A pause in typing after which the server is asked. */
+/** Debounce before the request. */
 const restMilliseconds = 250;
 
 export interface Posted {
@@ -16,7 +16,7 @@ export interface Posted {
   readonly retry: () => void;
 }
 
-/** Posted recipes page by page; those found before stay while others are looked for. */
+/** Posted recipes page by page; earlier results stay until the next ones arrive. */
 export function usePosted(search: string): Posted {
   const { recipeClient } = useServices();
   const { state, ask } = useRequest<PostedPage>();
@@ -37,7 +37,7 @@ export function usePosted(search: string): Posted {
     setWaiting(true);
     const timer = window.setTimeout(() => void first(), words === "" ? 0 : restMilliseconds);
     return () => window.clearTimeout(timer);
-    // Asked again for other words only.
+    // Depends on the search text only.
   }, [words]);
   return {
     recipes: pages.recipes,

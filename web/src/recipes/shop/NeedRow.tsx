@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { shownName } from "../../grocery/rows/names";
 import { useItems } from "../../items/services";
 import { useFormats, useLaterTexts } from "../../locale";
-import { wantedWords } from "../amounts/ingredient-words";
+import { listAmountWords } from "../amounts/ingredient-words";
 import type { PreviewLine } from "../shopping";
 
 interface NeedRowProps {
@@ -15,17 +15,17 @@ interface NeedRowProps {
   readonly onToggle: () => void;
 }
 
-/** Something to buy: ticked or not, how much, for what, and what the list will say. */
+/** An ingredient to buy: checkbox, amount, recipes, and the resulting entry. */
 export function NeedRow({ line, household, isChosen, isAlone, onToggle }: NeedRowProps): ReactElement {
   const { need, onList, after } = line;
   const text = useLaterTexts().recipes;
   const { items } = useItems();
   const words = { text, formats: useFormats() };
-  const already = onList === null ? "" : wantedWords(onList, words, need.note);
+  const already = onList === null ? "" : listAmountWords(onList, words, need.note);
   const details = [
     isAlone ? "" : text.forRecipes(need.recipes.join(", ")),
     onList === null ? "" : already === "" ? text.onListAlreadyPlain : text.onListAlready(already),
-    onList === null || !isChosen ? "" : text.willBe(wantedWords(after, words, need.note)),
+    onList === null || !isChosen ? "" : text.willBe(listAmountWords(after, words, need.note)),
   ].filter((part) => part !== "");
   return (
     <label className="need-row">
@@ -42,7 +42,7 @@ export function NeedRow({ line, household, isChosen, isAlone, onToggle }: NeedRo
           </>
         )}
       </span>
-      <span className="no-wrap">{wantedWords(need, words, need.note)}</span>
+      <span className="no-wrap">{listAmountWords(need, words, need.note)}</span>
     </label>
   );
 }

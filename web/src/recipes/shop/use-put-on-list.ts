@@ -21,11 +21,11 @@ export interface PutOnList {
   readonly isChosen: (needId: string) => boolean;
   readonly toggle: (needId: string) => void;
   readonly chosenCount: number;
-  /** Puts what is chosen on the list, and offers to take it back. */
+  /** Adds the selection to the list, with an undo. */
   readonly put: () => void;
 }
 
-/** @param household - whose lists come first, and whose a new one is. */
+/** @param household - its lists come first, and it owns a new list. */
 export function usePutOnList(portions: readonly RecipeServing[], household: string, newName: string): PutOnList {
   const { items } = useItems();
   const { lists, listActions } = useLists();
@@ -42,24 +42,24 @@ export function usePutOnList(portions: readonly RecipeServing[], household: stri
   const contents = useQuery(isNew ? noList : lists.contents(listId));
   const needs = useMemo(() => needsOf(portions, system), [portions, system]);
   const lines = useMemo(() => {
-    const known = items.of(contents?.list.household ?? household);
-    return previewOf(needs, contents?.entries ?? [], (name) => known.named(name)?.unit ?? null);
+    const householdItems = items.of(contents?.list.household ?? household);
+    return previewOf(needs, contents?.entries ?? [], (name) => householdItems.named(name)?.unit ?? null);
   }, [items, household, needs, contents]);
-  // What was changed by hand; the rest is as the recipe says.
+  // Rows toggled by hand; all others follow the recipe.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const isChosen = (needId: string): boolean => {
     const isNeeded = needs.some(({ id, isOptional }) => id === needId && !isOptional);
     return toggled.has(needId) ? !isNeeded : isNeeded;
   };
-  const chosen = needs.filter(({ id }) => isChosen(id));
+  const chosenNeeds = needs.filter(({ id }) => isChosen(id));
   const put = (): void => {
     const target = isNew ? listActions.create(newName, "", household) : listId;
     if (target === null) return;
     void askToKeep();
-    const wanted = chosen.map(({ name, quantity, count, shownUnit, note = "" }) => ({ name, quantity, count, shownUnit, note }));
-    const { undo } = listActions.add(target, wanted);
+    const entries = chosenNeeds.map(({ name, quantity, count, shownUnit, note = "" }) => ({ name, quantity, count, shownUnit, note }));
+    const { undo } = listActions.add(target, entries);
     const name = isNew ? newName : contents?.list.name ?? "";
-    say(text.wasPut(chosen.length, name), () => {
+    say(text.wasPut(chosenNeeds.length, name), () => {
       undo();
       if (isNew) listActions.remove(target);
     });
@@ -74,11 +74,11 @@ export function usePutOnList(portions: readonly RecipeServing[], household: stri
     lines,
     isChosen,
     toggle: (needId) => {
-      const changed = new Set(toggled);
-      if (!changed.delete(needId)) changed.add(needId);
-      setToggled(changed);
+      const next = new Set(toggled);
+      if (!next.delete(needId)) next.add(needId);
+      setToggled(next);
     },
-    chosenCount: chosen.length,
+    chosenCount: chosenNeeds.length,
     put,
   };
 }

@@ -13,7 +13,7 @@ import { changeOf, emptyDraft } from "./recipe-draft";
 import { RecipeForm } from "./RecipeForm";
 import { useDraft } from "./use-draft";
 
-/** Writes a new recipe, or goes on with the draft that the address names. */
+/** A new recipe, or the draft in the address. */
 export function NewRecipeScreen(): ReactElement {
   const draft = useRouter().location.query.get("draft");
   return <NewRecipe key={draft} draftId={draft} />;
@@ -25,17 +25,17 @@ function NewRecipe({ draftId }: { readonly draftId: string | null }): ReactEleme
   const { go } = useRouter();
   const say = useSay();
   const book = useBook();
-  const kept = useDraft(draftId, () => emptyDraft);
+  const savedDraft = useDraft(draftId, () => emptyDraft);
   return (
     <RecipeForm
       title={text.newTitle}
       parent="/recipes"
-      kept={kept}
+      savedDraft={savedDraft}
       book={book}
       onSave={(contents, household) => {
         const id = actions.create(contents, household);
         void askToKeep();
-        kept.finish();
+        savedDraft.finish();
         say(text.saved(contents.name));
         go(`/recipes/${id}`, { replace: true });
       }}
@@ -54,16 +54,16 @@ function EditRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
   const { back } = useRouter();
   const say = useSay();
   const words = useIngredientWords();
-  const kept = useDraft(recipe.id, () => changeOf(recipe, words));
+  const savedDraft = useDraft(recipe.id, () => changeOf(recipe, words));
   const here = `/recipes/${recipe.id}`;
   return (
     <RecipeForm
       title={text.editTitle}
       parent={here}
-      kept={kept}
+      savedDraft={savedDraft}
       onSave={(contents) => {
-        actions.edit(recipe.id, contents, kept.draft.from);
-        kept.finish();
+        actions.edit(recipe.id, contents, savedDraft.draft.from);
+        savedDraft.finish();
         say(text.saved(contents.name));
         back(here);
       }}

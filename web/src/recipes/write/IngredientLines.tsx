@@ -14,7 +14,7 @@ interface IngredientLinesProps {
   readonly onChange: (draft: RecipeDraft) => void;
 }
 
-/** Lines of ingredients, understood while they are typed; Enter goes on to the next. */
+/** Ingredient lines, parsed while typing; Enter moves to the next line. */
 export function IngredientLines({ draft, household, onChange }: IngredientLinesProps): ReactElement {
   const text = useLaterTexts().recipes;
   const words = useIngredientWords();

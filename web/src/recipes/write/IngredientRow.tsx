@@ -4,7 +4,7 @@ import type { DraftLine } from "../../grocery/rows/unfinished-recipe";
 import { useItems } from "../../items/services";
 import { useFormats, useLaterTexts } from "../../locale";
 import { IconButton } from "../../ui/Button";
-import { saidAmount } from "../amounts/ingredient-words";
+import { ingredientAmountWords } from "../amounts/ingredient-words";
 import { scaledAmount } from "../amounts/scaling";
 
 interface IngredientRowProps {
@@ -14,12 +14,12 @@ interface IngredientRowProps {
   readonly household: string;
   readonly onText: (text: string) => void;
   readonly onEnter: () => void;
-  /** Backspace in an empty line. */
+  /** Called on Backspace in an empty line. */
   readonly onEmpty: () => void;
   readonly onOpen: () => void;
 }
 
-/** One line of ingredients, and below it what was understood. */
+/** One ingredient line with the parsed ingredient below. */
 export function IngredientRow(props: IngredientRowProps): ReactElement {
   const { line, number, household, onText, onOpen } = props;
   const text = useLaterTexts().recipes;
@@ -27,8 +27,8 @@ export function IngredientRow(props: IngredientRowProps): ReactElement {
   const words = { text, formats: useFormats() };
   const id = useId();
   const { ingredient } = line;
-  const said = ingredient === null ? null : saidAmount(scaledAmount(ingredient, 1), words);
-  const pressed = (event: KeyboardEvent<HTMLInputElement>): void => {
+  const amount = ingredient === null ? null : ingredientAmountWords(scaledAmount(ingredient, 1), words);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === "Enter") {
       event.preventDefault();
       props.onEnter();
@@ -38,11 +38,11 @@ export function IngredientRow(props: IngredientRowProps): ReactElement {
     }
   };
   const pasted = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const whole = event.clipboardData.getData("text");
-    // A field of one line would run the lines together.
-    if (!whole.trim().includes("\n")) return;
+    const text = event.clipboardData.getData("text");
+    // A single-line field would join the lines.
+    if (!text.trim().includes("\n")) return;
     event.preventDefault();
-    onText(line.text + whole.trim());
+    onText(line.text + text.trim());
   };
   return (
     <li className="ingredient-row">
@@ -60,15 +60,15 @@ export function IngredientRow(props: IngredientRowProps): ReactElement {
           autoComplete="off"
           enterKeyHint="next"
           onChange={(event) => onText(event.target.value)}
-          onKeyDown={pressed}
+          onKeyDown={onKeyDown}
           onPaste={pasted}
         />
         <span id={`${id}-understood`} className="understood">
-          {ingredient !== null && said !== null && (
+          {ingredient !== null && amount !== null && (
             <>
-              {said.amount !== "" && <b className="go-text">{said.amount}</b>}{" "}
+              {amount.amount !== "" && <b className="go-text">{amount.amount}</b>}{" "}
               <span className="medium">{ingredient.name}</span>
-              {said.note !== "" && <span className="quiet-text"> {said.note}</span>}
+              {amount.note !== "" && <span className="quiet-text"> {amount.note}</span>}
               {ingredient.isOptional && <span className="quiet-text"> {text.optionalTag}</span>}
             </>
           )}

@@ -18,7 +18,7 @@ interface IngredientSheetProps {
   readonly onClose: () => void;
 }
 
-/** One ingredient field by field, for what a line cannot say or was understood otherwise. */
+/** Edits one ingredient field by field, for lines that cannot be parsed correctly. */
 export function IngredientSheet(props: IngredientSheetProps): ReactElement {
   const { ingredient, onChange } = props;
   const text = useLaterTexts().recipes;

@@ -14,31 +14,31 @@ import { IngredientLines } from "./IngredientLines";
 import { RecipePictureField } from "./RecipePictureField";
 import { contentsOf, isTooLarge } from "./recipe-draft";
 import { RecipeNumbers } from "./RecipeNumbers";
-import type { KeptDraft } from "./use-draft";
+import type { SavedDraft } from "./use-draft";
 
 interface RecipeFormProps {
   readonly title: string;
   readonly parent: string;
-  readonly kept: KeptDraft;
+  readonly savedDraft: SavedDraft;
   /** The book of a new recipe; absent for a saved one. */
   readonly book?: Book;
   readonly onSave: (contents: RecipeContents, household: string) => void;
 }
 
-/** Everything that a recipe says; only the name is asked for. */
-export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProps): ReactElement {
+/** The form of a recipe; only the name is required. */
+export function RecipeForm({ title, parent, savedDraft, book, onSave }: RecipeFormProps): ReactElement {
   const text = useLaterTexts().recipes;
   const form = useId();
-  const { draft, change } = kept;
+  const { draft, change } = savedDraft;
   const [household, setHousehold] = useState(book?.household.id ?? "");
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const set = (part: Partial<RecipeDraft>): void => change({ ...draft, ...part });
-  const asked = isAsked ? contentsOf(draft) : undefined;
+  const contents = isSubmitted ? contentsOf(draft) : undefined;
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
     const contents = contentsOf(draft);
-    setAsked(true);
+    setSubmitted(true);
     if (contents === null) nameField.current?.focus();
     else if (!isTooLarge(contents)) onSave(contents, household);
   };
@@ -56,9 +56,9 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
       }
     >
       <form id={form} className="screen-body form recipe-form" onSubmit={submitted} noValidate>
-        {kept.isFound && (
+        {savedDraft.isFound && (
           <Note kind="plain" title={text.draftFound}>
-            <Button isSmall onClick={kept.startAfresh}>
+            <Button isSmall onClick={savedDraft.startAfresh}>
               {text.startAfresh}
             </Button>
           </Note>
@@ -70,7 +70,7 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
           placeholder={text.nameExample}
           maxLength={200}
           fieldRef={nameField}
-          problem={asked === null ? text.nameNeeded : undefined}
+          problem={contents === null ? text.nameNeeded : undefined}
           onValue={(name) => set({ name })}
         />
         {book !== undefined && book.households.length > 1 && (
@@ -103,7 +103,7 @@ export function RecipeForm({ title, parent, kept, book, onSave }: RecipeFormProp
           maxLength={500}
           onValue={(source) => set({ source: source === "" ? null : source })}
         />
-        {asked !== undefined && asked !== null && isTooLarge(asked) && (
+        {contents !== undefined && contents !== null && isTooLarge(contents) && (
           <Note kind="problem" title={text.tooLarge} detail={text.tooLargeDetail} />
         )}
         <p className="quiet-text">{text.draftKept}</p>

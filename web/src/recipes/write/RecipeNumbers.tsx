@@ -9,7 +9,7 @@ interface RecipeNumbersProps {
   readonly onChange: (part: Partial<RecipeDraft>) => void;
 }
 
-/** For how many, and how long it takes. */
+/** The servings and the cooking time. */
 export function RecipeNumbers({ draft, onChange }: RecipeNumbersProps): ReactElement {
   const text = useLaterTexts().recipes;
   const id = useId();

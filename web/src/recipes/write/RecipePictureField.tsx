@@ -19,17 +19,17 @@ interface RecipePictureFieldProps {
 
 type Problem = "no-room" | "unreadable" | "too-large" | null;
 
-/** The picture of a recipe: from the camera or a file, seen before it is kept. */
+/** The picture of a recipe, from the camera or a file, with a preview. */
 export function RecipePictureField({ draft, household, onChange }: RecipePictureFieldProps): ReactElement {
   const text = useLaterTexts().recipes;
   const { pictures } = useServices<PictureServices>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>(null);
-  const take = async (chosen: File): Promise<void> => {
+  const take = async (file: File): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
-      onChange(await pictures.add(chosen));
+      onChange(await pictures.add(file));
     } catch (error) {
       if (error instanceof StorageFailure) setProblem("no-room");
       else if (error instanceof PictureProblem) setProblem(error.code === "too-large" ? "too-large" : "unreadable");
@@ -49,7 +49,7 @@ export function RecipePictureField({ draft, household, onChange }: RecipePicture
           size="card"
         />
         <div className="stack grow">
-          <FileButton look="second" isSmall disabled={isBusy} accept="image/*" onFile={(chosen) => void take(chosen)}>
+          <FileButton look="second" isSmall disabled={isBusy} accept="image/*" onFile={(file) => void take(file)}>
             {isBusy ? text.preparingPicture : draft.pictureId === null ? text.addPicture : text.changePicture}
           </FileButton>
           {draft.pictureId !== null && (

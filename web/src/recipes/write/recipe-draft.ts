@@ -12,7 +12,7 @@ export const longestName = 200;
 export const longestDetails = 20_000;
 const longestSource = 500;
 const longestNote = 200;
-/** Bytes that the server keeps of a recipe, less 1 kB for what a row holds beside its contents. */
+/** The server's size limit of a recipe in bytes, less 1 kB for the row's other fields. */
 const largestRecipe = 127 * 1_024;
 const mostMinutes = 10_000;
 
@@ -32,23 +32,23 @@ export const readDraft: Reader<RecipeDraft> = fields<RecipeDraft>({
   from: otherwise(nullable(readRecipeContents), null),
 });
 
-/** Reads a line of ingredients; null where it names nothing. */
+/** Parses an ingredient line; null without an ingredient. */
 export type Understand = (line: string) => Ingredient | null;
 
-/** @param words - a line that says an ingredient. */
+/** @param words - formats an ingredient as a line. */
 export function draftOf(recipe: RecipeContents, words: (ingredient: Ingredient) => string): RecipeDraft {
   const { name, details, servings, minutes, pictureId, source } = recipe;
   const lines = recipe.ingredients.map((ingredient, index) => ({ id: index + 1, text: words(ingredient), ingredient }));
   return withRoom({ name, details, servings, minutes, pictureId, source, lines, from: null });
 }
 
-/** The draft of a recipe that is in a book. */
+/** The draft for editing a recipe in a book. */
 export function changeOf(recipe: RecipeContents, words: (ingredient: Ingredient) => string): RecipeDraft {
   const draft = draftOf(recipe, words);
   return { ...draft, from: contentsOf(draft) };
 }
 
-/** A draft that was kept without the words of its ingredients, with them. */
+/** Adds the ingredient texts to a draft stored without them. */
 export function withIngredientWords(draft: RecipeDraft, words: (ingredient: Ingredient) => string): RecipeDraft {
   const lines = draft.lines.map((line) =>
     line.text === "" && line.ingredient !== null ? { ...line, text: words(line.ingredient) } : line,
@@ -56,18 +56,18 @@ export function withIngredientWords(draft: RecipeDraft, words: (ingredient: Ingr
   return withRoom({ ...draft, lines });
 }
 
-/** What is written in one line; several lines at once, as pasted, become as many. */
+/** Sets the text of a line; pasted lines become one line each. */
 export function withIngredientText(draft: RecipeDraft, id: number, text: string, understand: Understand): RecipeDraft {
   const [first = "", ...more] = text.split(/\r?\n/).filter((line, index) => index === 0 || line.trim() !== "");
   const lines = draft.lines.flatMap((line): readonly DraftLine[] => {
     if (line.id !== id) return [line];
     const understood = understand(first);
-    // Whether it is optional was decided by hand, and stays so while the line is corrected.
+    // The optional flag was set by hand, and stays while the line is corrected.
     const isOptional = (line.ingredient?.isOptional ?? false) || (understood?.isOptional ?? false);
-    const changed = { ...line, text: first, ingredient: understood === null ? null : { ...understood, isOptional } };
+    const corrected = { ...line, text: first, ingredient: understood === null ? null : { ...understood, isOptional } };
     const start = nextId(draft);
     const pasted = more.map((each, index) => ({ id: start + index, text: each, ingredient: understand(each) }));
-    return [changed, ...pasted];
+    return [corrected, ...pasted];
   });
   return withRoom({ ...draft, lines: lines.slice(0, mostLines) });
 }
@@ -82,7 +82,7 @@ export function withoutLine(draft: RecipeDraft, id: number): RecipeDraft {
   return withRoom({ ...draft, lines: draft.lines.filter((line) => line.id !== id) });
 }
 
-/** Moves a line up (-1) or down (1); at an end it stays. */
+/** Moves a line up (-1) or down (1); does nothing at an end. */
 export function withMoved(draft: RecipeDraft, id: number, by: -1 | 1): RecipeDraft {
   const from = draft.lines.findIndex((line) => line.id === id);
   const [line, other] = [draft.lines[from], draft.lines[from + by]];
@@ -91,13 +91,13 @@ export function withMoved(draft: RecipeDraft, id: number, by: -1 | 1): RecipeDra
   return withRoom({ ...draft, lines });
 }
 
-/** Nothing in it that would be a pity to lose. */
+/** True if the draft has nothing worth saving. */
 export function isBlank(draft: RecipeDraft): boolean {
   const texts = [draft.name, draft.details, draft.source ?? "", ...draft.lines.map((line) => line.text)];
   return draft.pictureId === null && texts.every((each) => each.trim() === "");
 }
 
-/** The contents of a draft; null without a name, as nothing is saved then. */
+/** The contents of a draft; null without a name, which is required for saving. */
 export function contentsOf(draft: RecipeDraft): RecipeContents | null {
   const name = cleanName(draft.name, longestName);
   if (name === "") return null;
@@ -131,7 +131,7 @@ function sizeOf(value: unknown): number {
   return Object.entries(value).reduce((sum, [name, member]) => sum + sizeOf(name) + 2 + sizeOf(member), 2);
 }
 
-/** An empty line at the end, to type into. */
+/** Adds an empty line at the end. */
 function withRoom(draft: RecipeDraft): RecipeDraft {
   const last = draft.lines[draft.lines.length - 1];
   if ((last !== undefined && last.text.trim() === "") || draft.lines.length >= mostLines) return draft;

@@ -5,32 +5,32 @@ import { draftRecord } from "../../sync/unfinished";
 import { useIngredientWords } from "../amounts/use-ingredient-words";
 import { isBlank, readDraft, withIngredientWords } from "./recipe-draft";
 
-/** A recipe while it is written: on the device with every letter. */
-export interface KeptDraft {
+/** A draft stored on the device with every keystroke. */
+export interface SavedDraft {
   readonly draft: RecipeDraft;
   /** True if an unfinished draft was found. */
   readonly isFound: boolean;
   readonly change: (draft: RecipeDraft) => void;
-  /** Forgets what was left, and begins as if it had not been. */
+  /** Discards the stored draft and starts over. */
   readonly startAfresh: () => void;
-  /** Forgets the kept copy once the recipe itself is kept. */
+  /** Discards the stored draft after the recipe is saved. */
   readonly finish: () => void;
 }
 
-/** @param id - of the recipe, or of a draft without one; null for a new recipe. */
-export function useDraft(id: string | null, start: () => RecipeDraft): KeptDraft {
+/** @param id - of the recipe or of a separate draft; null for a new recipe. */
+export function useDraft(id: string | null, start: () => RecipeDraft): SavedDraft {
   const { local } = useServices().replica;
   const words = useIngredientWords();
   const record = draftRecord(id);
-  const found = useMemo(() => local.value("device", record, readDraft), [local, record]);
-  const [isFound, setFound] = useState(found !== null);
-  const [draft, setDraft] = useState(() => (found === null ? start() : withIngredientWords(found, words)));
+  const storedDraft = useMemo(() => local.value("device", record, readDraft), [local, record]);
+  const [isFound, setFound] = useState(storedDraft !== null);
+  const [draft, setDraft] = useState(() => (storedDraft === null ? start() : withIngredientWords(storedDraft, words)));
   return {
     draft,
     isFound,
-    change: (changed) => {
-      setDraft(changed);
-      void local.set("device", record, isBlank(changed) ? null : changed);
+    change: (newDraft) => {
+      setDraft(newDraft);
+      void local.set("device", record, isBlank(newDraft) ? null : newDraft);
     },
     startAfresh: () => {
       setDraft(start());

@@ -21,12 +21,12 @@ export interface Offset {
   readonly minutes: number;
 }
 
-export interface NoticeChoices {
+export interface NotificationChoices {
   readonly ways: Readonly<Record<OfferEvent, readonly Channel[]>>;
   readonly quietHours: QuietHours | null;
 }
 
-export interface NoticeSettings extends NoticeChoices {
+export interface NotificationSettings extends NotificationChoices {
   readonly mutedStores: readonly { readonly id: string; readonly name: string }[];
   /** True if the server has a push subscription of this device. */
   readonly takesMessages: boolean;
@@ -41,7 +41,7 @@ export interface MessageAddress {
 }
 
 const readWays = wholeOnes(word(channels));
-const readAnswer = fields<Record<OfferEvent, readonly Channel[]> & Omit<NoticeSettings, "ways">>({
+const readAnswer = fields<Record<OfferEvent, readonly Channel[]> & Omit<NotificationSettings, "ways">>({
   starts: readWays,
   changes: readWays,
   ends: readWays,
@@ -53,19 +53,19 @@ const readAnswer = fields<Record<OfferEvent, readonly Channel[]> & Omit<NoticeSe
 const readKey = fields<{ readonly key: string | null }>({ key: nullable(text) });
 
 /** API client for offer notification preferences and devices. */
-export class NoticeClient {
+export class NotificationClient {
   private readonly exchange: Exchange;
 
   constructor(options: ExchangeOptions = {}) {
     this.exchange = new Exchange(options);
   }
 
-  async settings(): Promise<NoticeSettings> {
+  async settings(): Promise<NotificationSettings> {
     const { starts, changes, ends, ...rest } = decodedWhole(await this.exchange.get("/v1/notice-choices"), readAnswer);
     return { ways: { starts, changes, ends }, ...rest };
   }
 
-  async choose(choices: NoticeChoices, offsets: readonly Offset[], language: string): Promise<void> {
+  async choose(choices: NotificationChoices, offsets: readonly Offset[], language: string): Promise<void> {
     const ways = Object.fromEntries(occasions.map((occasion) => [occasion, choices.ways[occasion]]));
     await this.exchange.send("PUT", "/v1/notice-choices", { ...ways, quietHours: choices.quietHours, offsets, language });
   }

@@ -2,47 +2,47 @@ import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import type { Notice } from "../grocery/people/notice";
+import type { AppNotification } from "../grocery/people/notification";
 import { useFormats, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
-import { noticeWords } from "./notice-words";
-import type { NoticeWords } from "./notice-words";
+import { notificationWords } from "./notification-words";
+import type { NotificationWords } from "./notification-words";
 import { offerAddress } from "./offer-address";
 import { useMuting } from "./use-muting";
 import { useOfferWords } from "./use-offer-words";
-import { useReading } from "./use-reading";
+import { useDismissing } from "./use-dismissing";
 
 /** Notifications not dismissed yet, newest first. */
-export function NoticeList(): ReactElement | null {
+export function NotificationList(): ReactElement | null {
   const { notices } = useServices();
   const text = useLaterTexts().households.notices;
   const offerWords = useOfferWords();
-  const unread = useQuery(notices).flatMap((notice) => {
-    const words = noticeWords(notice, text, offerWords);
-    return words === undefined ? [] : [{ notice, words }];
+  const unread = useQuery(notices).flatMap((notification) => {
+    const words = notificationWords(notification, text, offerWords);
+    return words === undefined ? [] : [{ notice: notification, words }];
   });
   if (unread.length === 0) return null;
   return (
     <section className="card" aria-label={text.title}>
       <ul className="rows">
-        {unread.map(({ notice, words }) => (
-          <NoticeRow key={notice.id} notice={notice} words={words} />
+        {unread.map(({ notice: notification, words }) => (
+          <NotificationRow key={notification.id} notice={notification} words={words} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface NoticeRowProps {
-  readonly notice: Notice;
-  readonly words: NoticeWords;
+interface NotificationRowProps {
+  readonly notice: AppNotification;
+  readonly words: NotificationWords;
 }
 
-function NoticeRow({ notice, words }: NoticeRowProps): ReactElement {
+function NotificationRow({ notice, words }: NotificationRowProps): ReactElement {
   const text = useLaterTexts().households.notices;
   const { mute, product } = useLaterTexts().notices;
   const formats = useFormats();
-  const read = useReading();
+  const dismiss = useDismissing();
   const muteStore = useMuting();
   const { offer } = notice;
   return (
@@ -69,7 +69,7 @@ function NoticeRow({ notice, words }: NoticeRowProps): ReactElement {
           </span>
         )}
       </span>
-      <Button isSmall aria-label={`${text.read}: ${words.title}`} onClick={() => void read(notice.id)}>
+      <Button isSmall aria-label={`${text.read}: ${words.title}`} onClick={() => void dismiss(notice.id)}>
         {text.read}
       </Button>
     </li>

@@ -5,11 +5,11 @@ import { useSay } from "../../ui/Toasts";
 import type { Submitted } from "./submitted";
 
 /**
- * Says that nothing was to be saved, or leads to the first field of a form that is wrong.
+ * Reports that nothing changed, or focuses the first invalid field of a form.
  *
- * @param failure - the server's: the field that it refuses may stand far above the button.
+ * @param failure - the server's error, whose field may be far above the button.
  */
-export function useTold(form: RefObject<HTMLFormElement>, failure: Error | null): (submitted: Submitted) => void {
+export function useSubmitFeedback(form: RefObject<HTMLFormElement>, failure: Error | null): (submitted: Submitted) => void {
   const text = useLaterTexts().desk;
   const say = useSay();
   const lead = useCallback(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [form]);
@@ -18,7 +18,7 @@ export function useTold(form: RefObject<HTMLFormElement>, failure: Error | null)
   }, [failure, lead]);
   return (submitted) => {
     if (submitted === "unchanged") say(text.unchanged);
-    // After the next drawing, which marks what is wrong.
+    // After the next render, which marks the invalid fields.
     if (submitted === "wrong") window.setTimeout(lead);
   };
 }

@@ -7,10 +7,10 @@ import { useQuery } from "../frame/use-query";
 import { useLaterTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
-import { NoticeList } from "./NoticeList";
+import { NotificationList } from "./NotificationList";
 
 /** The screen of notifications not dismissed yet. */
-export function NoticesScreen(): ReactElement {
+export function NotificationsScreen(): ReactElement {
   const { account, notices } = useServices();
   const text = useLaterTexts().notices;
   const isGuest = useQuery(account.state).kind === "guest";
@@ -19,7 +19,7 @@ export function NoticesScreen(): ReactElement {
     <Screen title={text.title} parent="/account" className="narrow">
       <div className="screen-body">
         {isGuest && <AccountNeeded reason="save" />}
-        <NoticeList />
+        <NotificationList />
         {isEmpty && (
           <section className="card">
             <EmptyState picture="🔔" title={text.nothing} explanation={isGuest ? text.guest : text.nothingDetail} />

@@ -2,17 +2,17 @@ import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useLaterTexts } from "../locale";
-import { keptAsOwn } from "../sync/refusals";
+import { copiedToOwn } from "../sync/refusals";
 import type { Refusal } from "../sync/refusals";
 import { useSync } from "../sync/services";
 import { canTryAgain, tryAgain } from "../sync/try-again";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { useSay } from "../ui/Toasts";
-import { writtenWords } from "./not-kept-words";
+import { writtenWords } from "./rejected-edit-words";
 
-/** All that could not be kept, whole: to be read, copied, and tried again. */
-export function NotKeptScreen(): ReactElement {
+/** All rejected edits in full: to read, copy, and retry. */
+export function RejectedEditsScreen(): ReactElement {
   const { sync } = useSync();
   const text = useLaterTexts().households.notKept;
   const refusals = useQuery(sync.refusals.all);
@@ -28,7 +28,7 @@ export function NotKeptScreen(): ReactElement {
             <p className="quiet-text">{text.explanation}</p>
             <ul className="card rows">
               {[...refusals].reverse().map((refusal) => (
-                <NotKeptRow key={refusal.id} refusal={refusal} />
+                <RejectedEditRow key={refusal.id} refusal={refusal} />
               ))}
             </ul>
           </>
@@ -38,7 +38,7 @@ export function NotKeptScreen(): ReactElement {
   );
 }
 
-function NotKeptRow({ refusal }: { readonly refusal: Refusal }): ReactElement {
+function RejectedEditRow({ refusal }: { readonly refusal: Refusal }): ReactElement {
   const { replica, sync } = useSync();
   const { sync: words } = useLaterTexts().accounts;
   const household = useLaterTexts().households;
@@ -47,16 +47,16 @@ function NotKeptRow({ refusal }: { readonly refusal: Refusal }): ReactElement {
   const say = useSay();
   const reasons: Readonly<Record<string, string>> = words.reasons;
   const { name, isRemoval, listName, code, time } = refusal;
-  const what = name === "" ? words.nameless : name;
-  const title = isRemoval ? words.removal(what) : what;
-  const written = writtenWords(refusal);
+  const subject = name === "" ? words.nameless : name;
+  const title = isRemoval ? words.removal(subject) : subject;
+  const lines = writtenWords(refusal);
   const copy = async (): Promise<void> => {
-    const whole = [listName, what, ...written].filter((line) => line !== "").join("\n");
+    const clipboardText = [listName, subject, ...lines].filter((line) => line !== "").join("\n");
     try {
-      await navigator.clipboard.writeText(whole);
+      await navigator.clipboard.writeText(clipboardText);
       say(text.copied);
     } catch {
-      // Forbidden by the browser: it stands on the screen, to be marked by hand.
+      // The browser denied it; the text can be copied by hand.
       say(text.notCopied);
     }
   };
@@ -64,7 +64,7 @@ function NotKeptRow({ refusal }: { readonly refusal: Refusal }): ReactElement {
     <li className="row-link tall log-row">
       <span className="grow">
         <span className="medium">{title}</span>
-        {written.map((line) => (
+        {lines.map((line) => (
           <span key={line} className="log-detail">
             {line}
           </span>
@@ -75,7 +75,7 @@ function NotKeptRow({ refusal }: { readonly refusal: Refusal }): ReactElement {
           {formats.ago(Date.now() - time)}
         </span>
       </span>
-      {code !== keptAsOwn && (
+      {code !== copiedToOwn && (
         <>
           <Button isSmall aria-label={`${text.copy}: ${title}`} onClick={() => void copy()}>
             {text.copy}

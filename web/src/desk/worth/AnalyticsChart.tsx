@@ -1,19 +1,19 @@
 import type { ReactElement } from "react";
-import type { SubjectWorth } from "../../api/worth-client";
+import type { SubjectAnalytics } from "../../api/analytics-client";
 import { everyDay } from "./worth-days";
 
-interface WorthChartProps {
-  readonly subject: SubjectWorth;
+interface AnalyticsChartProps {
+  readonly subject: SubjectAnalytics;
   readonly firstDay: string;
   readonly lastDay: string;
-  /** What it shows, in words. */
+  /** The chart's text alternative. */
   readonly label: string;
 }
 
 const height = 40;
 
-/** A bar for each day; a day with too few to tell has a stub on the ground. What it says stands in the table too. */
-export function WorthChart({ subject, firstDay, lastDay, label }: WorthChartProps): ReactElement {
+/** A bar for each day, with a stub for days below the reporting threshold. The table has the same data. */
+export function AnalyticsChart({ subject, firstDay, lastDay, label }: AnalyticsChartProps): ReactElement {
   const days = everyDay(subject, firstDay, lastDay);
   const most = Math.max(1, ...subject.days.map(({ count }) => count));
   return (

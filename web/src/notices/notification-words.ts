@@ -1,19 +1,19 @@
-import type { Notice } from "../grocery/people/notice";
+import type { AppNotification } from "../grocery/people/notification";
 import type { OfferFacts } from "../grocery/people/offer";
 import type { LaterTexts } from "../locale";
 
-type NoticeText = LaterTexts["households"]["notices"];
+type NotificationText = LaterTexts["households"]["notices"];
 
-export interface NoticeWords {
+export interface NotificationWords {
   readonly picture: string;
   readonly title: string;
   readonly detail?: string;
 }
 
 /** Formats an offer. */
-export type OfferWords = (offer: OfferFacts) => NoticeWords;
+export type OfferWords = (offer: OfferFacts) => NotificationWords;
 
-type Facts = Notice["facts"] & {
+type Facts = AppNotification["facts"] & {
   /** Name of the author or the subject. */
   readonly who: string;
   readonly offer: OfferFacts | null;
@@ -21,10 +21,10 @@ type Facts = Notice["facts"] & {
 };
 
 /**
- * The sentence of each kind of notice, by the server's word for it (`Notice.Kind` in Swift). Kinds that are missing here,
- * those of newer servers, are not shown.
+ * The text of each notification kind, by the server's word (`Notice.Kind` in Swift). Unknown kinds from newer servers
+ * are hidden.
  */
-export const noticeKinds: Readonly<Record<string, (text: NoticeText, facts: Facts) => NoticeWords | undefined>> = {
+export const notificationKinds: Readonly<Record<string, (text: NotificationText, facts: Facts) => NotificationWords | undefined>> = {
   removed: (text, { who, householdName }) => {
     return { picture: "🚪", title: text.removed(who, householdName), detail: text.removedDetail };
   },
@@ -58,13 +58,13 @@ export const noticeKinds: Readonly<Record<string, (text: NoticeText, facts: Fact
   },
 };
 
-/** A notice as a sentence; undefined for one that only a newer app understands. */
-export function noticeWords({ kind, facts, offer }: Notice, text: NoticeText, offerWords: OfferWords): NoticeWords | undefined {
+/** The text of a notification; undefined for unknown kinds. */
+export function notificationWords({ kind, facts, offer }: AppNotification, text: NotificationText, offerWords: OfferWords): NotificationWords | undefined {
   const who = facts.nickname ?? text.somebody;
-  return noticeKinds[kind]?.(text, { ...facts, who, offer, offerWords });
+  return notificationKinds[kind]?.(text, { ...facts, who, offer, offerWords });
 }
 
-/** The one that must not wait until somebody looks: something has gone from this device. */
-export function urgentNotice(notices: readonly Notice[]): Notice | undefined {
-  return notices.find(({ kind }) => kind === "removed" || kind === "household-deleted");
+/** A notification about data that left this device, which must be visible at once. */
+export function urgentNotification(notifications: readonly AppNotification[]): AppNotification | undefined {
+  return notifications.find(({ kind }) => kind === "removed" || kind === "household-deleted");
 }

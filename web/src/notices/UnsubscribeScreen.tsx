@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useLinkToken } from "../accounts/use-link-token";
-import { NoticeClient } from "../api/notice-client";
+import { NotificationClient } from "../api/notification-client";
 import { FailureNote } from "../frame/FailureNote";
 import { Screen } from "../frame/Screen";
 import { useAttempt } from "../frame/use-attempt";
@@ -9,13 +9,13 @@ import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 
 /** The target of an email's unsubscribe link; one tap unsubscribes, regardless of the signed-in account. */
-export function LettersOffScreen(): ReactElement {
+export function UnsubscribeScreen(): ReactElement {
   const text = useLaterTexts().notices;
   const token = useLinkToken();
   const [isDone, setDone] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
   const refuse = async (): Promise<void> => {
-    if (await run(() => new NoticeClient().stopLetters(token))) setDone(true);
+    if (await run(() => new NotificationClient().stopLetters(token))) setDone(true);
   };
   return (
     <Screen title={text.lettersOff} parent="/" className="narrow">

@@ -1,27 +1,27 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { WorthClient } from "../../api/worth-client";
-import type { SubjectWorth, Worth } from "../../api/worth-client";
+import { AnalyticsClient } from "../../api/analytics-client";
+import type { SubjectAnalytics, Analytics } from "../../api/analytics-client";
 import { dayWords } from "../../coupons/coupon-days";
-import { AskedState } from "../../frame/AskedState";
-import { useAsked } from "../../frame/use-asked";
+import { RequestStatus } from "../../frame/RequestStatus";
+import { useServerRequest } from "../../frame/use-server-request";
 import { useNow } from "../../frame/use-now";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Segments } from "../../ui/Segments";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
-import { WorthChart } from "./WorthChart";
+import { AnalyticsChart } from "./AnalyticsChart";
 import { everyDay, summaryOf } from "./worth-days";
 
 const spans = ["28", "91", "365"] as const;
 
-/** What shoppers made of what the organisation publishes, as small charts with tables beside (G-30). */
-export function WorthScreen(): ReactElement {
+/** Analytics of the organization's offers as small charts with tables (G-30). */
+export function AnalyticsScreen(): ReactElement {
   const { organisation } = useDesk();
   const words = useLaterTexts().worth;
   const [span, setSpan] = useState<(typeof spans)[number]>("28");
-  const [client] = useState(() => new WorthClient());
-  const asked = useAsked(() => client.worth(organisation.id, Number(span)), span);
+  const [client] = useState(() => new AnalyticsClient());
+  const request = useServerRequest(() => client.worth(organisation.id, Number(span)), span);
   return (
     <DeskScreen title={words.title} parent={`/desk/${encodeURIComponent(organisation.id)}`} className="narrow desk-wide">
       <div className="screen-body">
@@ -31,19 +31,19 @@ export function WorthScreen(): ReactElement {
           choices={spans.map((value) => ({ value, label: words.spans[value], content: words.spans[value] }))}
           onChange={setSpan}
         />
-        <AskedState asked={asked} />
-        {asked.value !== undefined && <Figures worth={asked.value} />}
+        <RequestStatus request={request} />
+        {request.value !== undefined && <Figures analytics={request.value} />}
         <p className="quiet-text">{words.about}</p>
       </div>
     </DeskScreen>
   );
 }
 
-function Figures({ worth }: { readonly worth: Worth }): ReactElement {
+function Figures({ analytics }: { readonly analytics: Analytics }): ReactElement {
   const words = useLaterTexts().worth;
   return (
     <>
-      {worth.figures.map(({ figure, subjects }) => (
+      {analytics.figures.map(({ figure, subjects }) => (
         <section key={figure} className="card card-body stack" aria-labelledby={`worth-${figure}`}>
           <h2 id={`worth-${figure}`}>
             <span aria-hidden="true">{words.figures[figure].picture} </span>
@@ -51,9 +51,9 @@ function Figures({ worth }: { readonly worth: Worth }): ReactElement {
           </h2>
           <p className="quiet-text">{words.figures[figure].detail}</p>
           {subjects.length === 0 ? (
-            <p>{words.nothing(worth.least)}</p>
+            <p>{words.nothing(analytics.least)}</p>
           ) : (
-            <SubjectTable worth={worth} subjects={subjects} name={words.figures[figure].name} />
+            <SubjectTable analytics={analytics} subjects={subjects} name={words.figures[figure].name} />
           )}
         </section>
       ))}
@@ -62,13 +62,13 @@ function Figures({ worth }: { readonly worth: Worth }): ReactElement {
 }
 
 interface SubjectTableProps {
-  readonly worth: Worth;
-  readonly subjects: readonly SubjectWorth[];
+  readonly analytics: Analytics;
+  readonly subjects: readonly SubjectAnalytics[];
   readonly name: string;
 }
 
-/** With all roles said: on a phone its rows are laid out otherwise, and some browsers take them for no table then. */
-function SubjectTable({ worth, subjects, name }: SubjectTableProps): ReactElement {
+/** Explicit roles, since some browsers drop table semantics with the phone layout. */
+function SubjectTable({ analytics, subjects, name }: SubjectTableProps): ReactElement {
   const words = useLaterTexts().worth;
   return (
     <>
@@ -84,29 +84,34 @@ function SubjectTable({ worth, subjects, name }: SubjectTableProps): ReactElemen
         </thead>
         <tbody role="rowgroup">
           {subjects.map((subject) => (
-            <SubjectRow key={subject.id} worth={worth} subject={subject} />
+            <SubjectRow key={subject.id} analytics={analytics} subject={subject} />
           ))}
         </tbody>
       </table>
       {subjects.map((subject) => (
-        <DayByDay key={subject.id} worth={worth} subject={subject} />
+        <DayByDay key={subject.id} analytics={analytics} subject={subject} />
       ))}
     </>
   );
 }
 
-function SubjectRow({ worth, subject }: { readonly worth: Worth; readonly subject: SubjectWorth }): ReactElement {
+interface SubjectProps {
+  readonly analytics: Analytics;
+  readonly subject: SubjectAnalytics;
+}
+
+function SubjectRow({ analytics, subject }: SubjectProps): ReactElement {
   const words = useLaterTexts().worth;
   const formats = useFormats();
   const now = useNow();
   const { sum, shownDays, most } = summaryOf(subject);
-  const { firstDay, lastDay } = worth;
+  const { firstDay, lastDay } = analytics;
   const best = most === null ? "" : words.mostOn(formats.number(most.count), dayWords(most.day, formats, now));
   return (
     <tr role="row">
       <th role="rowheader">{subject.name}</th>
       <td role="cell" className="worth-drawn">
-        <WorthChart {...{ subject, firstDay, lastDay }} label={words.chartOf(subject.name, formats.number(sum), best)} />
+        <AnalyticsChart {...{ subject, firstDay, lastDay }} label={words.chartOf(subject.name, formats.number(sum), best)} />
       </td>
       <td role="cell" data-label={words.sum}>
         {formats.number(sum)}
@@ -121,8 +126,8 @@ function SubjectRow({ worth, subject }: { readonly worth: Worth; readonly subjec
   );
 }
 
-/** Each day in a table, for whoever wants to know or cannot see the chart. */
-function DayByDay({ worth, subject }: { readonly worth: Worth; readonly subject: SubjectWorth }): ReactElement {
+/** A table of all days, for details and for screen readers. */
+function DayByDay({ analytics, subject }: SubjectProps): ReactElement {
   const words = useLaterTexts().worth;
   const formats = useFormats();
   const now = useNow();
@@ -139,10 +144,10 @@ function DayByDay({ worth, subject }: { readonly worth: Worth; readonly subject:
             </tr>
           </thead>
           <tbody>
-            {[...everyDay(subject, worth.firstDay, worth.lastDay)].reverse().map(({ day, count }) => (
+            {[...everyDay(subject, analytics.firstDay, analytics.lastDay)].reverse().map(({ day, count }) => (
               <tr key={day}>
                 <th scope="row">{dayWords(day, formats, now)}</th>
-                <td>{count === null ? words.fewer(worth.least) : formats.number(count)}</td>
+                <td>{count === null ? words.fewer(analytics.least) : formats.number(count)}</td>
               </tr>
             ))}
           </tbody>

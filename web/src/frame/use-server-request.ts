@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAttempt } from "./use-attempt";
 
-/** Something that only the server knows, asked for when its screen appears. */
-export interface Asked<Value> {
-  /** Undefined until the first answer; stays while it is asked again. */
+/** Data from the server, requested when its screen appears. */
+export interface ServerRequest<Value> {
+  /** Undefined until the first response; stays during further requests. */
   readonly value: Value | undefined;
   readonly isAsking: boolean;
   readonly failure: Error | null;
   readonly ask: () => Promise<void>;
-  /** Does something about it, then asks again; tells whether it was done. A refusal becomes `failure`. */
+  /** Runs an action and requests again. Resolves to true on success; an `ApiFailure` becomes `failure`. */
   readonly act: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** @param key - asked anew when it changes. */
-export function useAsked<Value>(question: () => Promise<Value>, key = ""): Asked<Value> {
+/** @param key - a change repeats the request. */
+export function useServerRequest<Value>(question: () => Promise<Value>, key = ""): ServerRequest<Value> {
   const [value, setValue] = useState<Value | undefined>();
   const { isUnderWay, failure, run } = useAttempt();
   const ask = useCallback(async (): Promise<void> => {
     await run(async () => setValue(await question()));
-    // The question is a new function at each drawing, and asks the same while the key is the same.
+    // The function changes with each render, but asks the same for the same key.
   }, [key]);
   const act = async (work: () => Promise<unknown>): Promise<boolean> => {
     const isDone = await run(work);

@@ -1,55 +1,55 @@
 /** Name of the cache, shared by all app versions. */
 export const picturesName = "product-pictures";
 
-/** Pictures of products by their paths: each has another address when it is another. */
+/** True for the URL of a product picture, whose content never changes. */
 export function isProductPicture(path: string): boolean {
   return /^\/v1\/products\/[^/]+\/pictures\/[^/]+$/.test(path);
 }
 
-/** Forgets those of whoever was signed in here; the next page that shows one fetches it again. */
+/** Deletes the pictures of the previous account; pages fetch them again. */
 export async function forgetPictures(): Promise<void> {
-  // Where a page is not served safely there are no caches, and nothing was kept.
+  // Insecure pages have no caches.
   if ("caches" in globalThis) await caches.delete(picturesName);
 }
 
 /** The used part of the browser's caches. */
 type Caches = Pick<CacheStorage, "open">;
 
-/** The pictures of products that were seen last, as many as there is room for. */
-export class KeptPictures {
-  /** One after the other, so that two that come at once do not both find room for one. */
+/** The most recent product pictures, up to a limit. */
+export class PictureCache {
+  /** Serializes writes, so that two concurrent ones respect the limit. */
   private keeping: Promise<void> = Promise.resolve();
 
-  /** @param most - how many: none has more than 200 kB, and most have a tenth of that. */
+  /** @param most - the maximum number of pictures, of at most 200 kB each, and typically 20 kB. */
   constructor(
     private readonly caches: Caches,
     private readonly most = 400,
   ) {}
 
-  /** The picture of this device, else the one that is fetched, which is kept then. */
+  /** The cached picture, else the fetched one, which is then cached. */
   async answer(request: Request, fetched: () => Promise<Response>): Promise<Response> {
     const cache = await this.caches.open(picturesName);
-    const kept = await cache.match(request.url);
-    if (kept !== undefined) return kept;
+    const cached = await cache.match(request.url);
+    if (cached !== undefined) return cached;
     const response = await fetched();
     if (response.status === 200) {
       const copy = response.clone();
       this.keeping = this.keeping.then(() => this.keep(cache, request.url, copy)).catch(() => {
-        // Without room on the device it is shown all the same.
+        // A full cache does not affect the response.
       });
     }
     return response;
   }
 
-  /** When everything that was fetched until now is kept, or cannot be. */
+  /** Resolves when all pending writes are done or have failed. */
   settled(): Promise<void> {
     return this.keeping;
   }
 
   private async keep(cache: Cache, address: string, response: Response): Promise<void> {
     await cache.put(address, response);
-    // In the order in which they were put.
-    const all = await cache.keys();
-    for (const oldest of all.slice(0, Math.max(0, all.length - this.most))) await cache.delete(oldest);
+    // In insertion order.
+    const requests = await cache.keys();
+    for (const oldest of requests.slice(0, Math.max(0, requests.length - this.most))) await cache.delete(oldest);
   }
 }

@@ -8,37 +8,37 @@ import type { AskOptions } from "./exchange";
 export const figures = ["maps", "additions", "trips", "coupons", "impressions", "clicks"] as const;
 
 /** The figures of a store, a coupon, an ad, or the organization. */
-export interface SubjectWorth {
+export interface SubjectAnalytics {
   readonly id: string;
   readonly name: string;
-  /** By day, `YYYY-MM-DD`; those that are missing have fewer than `least`. */
+  /** By day, `YYYY-MM-DD`; missing days have fewer than `least`. */
   readonly days: readonly { readonly day: string; readonly count: number }[];
 }
 
-export type Worth = Value<typeof readWorth>;
+export type Analytics = Value<typeof readAnalytics>;
 
-const readWorth = fields({
+const readAnalytics = fields({
   firstDay: text,
   lastDay: text,
   least: integer,
-  /** Other figures, which this version does not know, are left out. */
+  /** Unknown figures from newer versions are skipped. */
   figures: wholeOnes(fields({
     figure: word(figures),
-    subjects: list(fields<SubjectWorth>({
+    subjects: list(fields<SubjectAnalytics>({
       id: text,
       name: text,
-      days: list(fields<SubjectWorth["days"][number]>({ day: text, count: integer })),
+      days: list(fields<SubjectAnalytics["days"][number]>({ day: text, count: integer })),
     })),
   })),
 });
 
 /** API client for an organization's analytics. Every call throws an `ApiFailure`, or `Cancelled`. */
-export class WorthClient {
+export class AnalyticsClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
-  /** @param days - how many, up to yesterday. */
-  async worth(organisation: string, days: number, options?: AskOptions): Promise<Worth> {
+  /** @param days - the number of days up to yesterday. */
+  async worth(organisation: string, days: number, options?: AskOptions): Promise<Analytics> {
     const path = `/v1/organisations/${part(organisation)}/worth${queryText({ days })}`;
-    return decodedWhole(await this.exchange.get(path, options), readWorth);
+    return decodedWhole(await this.exchange.get(path, options), readAnalytics);
   }
 }

@@ -4,9 +4,9 @@ import { readOffer } from "./offer";
 import type { OfferFacts } from "./offer";
 
 /** A notification for a person. */
-export interface Notice {
+export interface AppNotification {
   readonly id: string;
-  /** The server's word: a key of `noticeKinds`, or the word of a newer server. */
+  /** The server's word: a key of `notificationKinds`, or the word of a newer server. */
   readonly kind: string;
   readonly facts: {
     readonly household: string;
@@ -19,7 +19,7 @@ export interface Notice {
     readonly storeName: string;
     /** For notifications about a map; otherwise empty. */
     readonly mapName: string;
-    /** Why a store was refused, or a map or a review hidden. */
+    /** The reason why a store was rejected, or a map or a review hidden. */
     readonly reason: string | null;
   };
   /** For notifications about an offer; otherwise null. */
@@ -27,10 +27,10 @@ export interface Notice {
   readonly created: number;
 }
 
-const readTold = fields<Omit<Notice, "offer"> & { readonly offer: unknown }>({
+const readFields = fields<Omit<AppNotification, "offer"> & { readonly offer: unknown }>({
   id: text,
   kind: text,
-  facts: fields<Notice["facts"]>({
+  facts: fields<AppNotification["facts"]>({
     household: otherwise(text, ""),
     householdName: otherwise(text, ""),
     account: nullable(text),
@@ -40,12 +40,12 @@ const readTold = fields<Omit<Notice, "offer"> & { readonly offer: unknown }>({
     mapName: otherwise(text, ""),
     reason: nullable(text),
   }),
-  // The device stores the notification as already parsed.
+  // The device stores the parsed offer.
   offer: (value) => value,
   created: otherwise(integer, 0),
 });
 
-export const readNotice: Reader<Notice> = (value, place) => {
-  const told = readTold(value, place);
-  return { ...told, offer: readOr(readOffer, told.offer ?? object(value, place)["facts"], null) };
+export const readNotification: Reader<AppNotification> = (value, place) => {
+  const notification = readFields(value, place);
+  return { ...notification, offer: readOr(readOffer, notification.offer ?? object(value, place)["facts"], null) };
 };

@@ -4,16 +4,16 @@ import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
-import { noticeWords, urgentNotice } from "./notice-words";
+import { notificationWords, urgentNotification } from "./notification-words";
 import { offerAddress } from "./offer-address";
 import { Strip } from "./Strip";
 import { SyncStrip } from "./SyncStrip";
 import { useJoining } from "./use-joining";
 import { useOfferWords } from "./use-offer-words";
-import { useReading } from "./use-reading";
+import { useDismissing } from "./use-dismissing";
 
-/** On whichever screen one is: what stands between the device and the server, what has gone, and who asks to share. */
-export function NoticeStrip(): ReactElement {
+/** News on any screen: sync obstacles, removals, and invitations. */
+export function NotificationStrip(): ReactElement {
   return (
     <>
       <SyncStrip />
@@ -22,7 +22,7 @@ export function NoticeStrip(): ReactElement {
   );
 }
 
-/** A household's link was opened, and the way to an account has led away from it. */
+/** An open household link, after registration has led away from it. */
 function OpenLinkStrip(): ReactElement | null {
   const { account } = useServices();
   const text = useLaterTexts().households;
@@ -36,23 +36,23 @@ function OpenLinkStrip(): ReactElement | null {
   );
 }
 
-/** The latest piece of news about an offer, and the way to all of them. */
+/** The latest offer notification, with a link to all. */
 function OfferStrip(): ReactElement | null {
   const { notices } = useServices();
   const text = useLaterTexts().notices;
-  const read = useReading();
+  const dismiss = useDismissing();
   const words = useOfferWords();
-  const told = useQuery(notices).filter(({ offer }) => offer !== null);
-  const latest = told[0];
+  const offers = useQuery(notices).filter(({ offer }) => offer !== null);
+  const latest = offers[0];
   if (latest === undefined || latest.offer === null) return null;
   const { picture, title } = words(latest.offer);
   return (
     <Strip picture={picture} title={title}>
       <>
-        <Link to={told.length === 1 ? offerAddress(latest.offer) : "/notices"} className="button second small">
-          {told.length === 1 ? text.show : text.all(told.length)}
+        <Link to={offers.length === 1 ? offerAddress(latest.offer) : "/notices"} className="button second small">
+          {offers.length === 1 ? text.show : text.all(offers.length)}
         </Link>
-        <Button isSmall onClick={() => void read(latest.id)}>
+        <Button isSmall onClick={() => void dismiss(latest.id)}>
           {text.read}
         </Button>
       </>
@@ -65,25 +65,25 @@ function PeopleStrip(): ReactElement | null {
   const text = useLaterTexts().households;
   const joining = useJoining();
   const { path } = useRouter().location;
-  const read = useReading();
-  const told = useQuery(notices);
-  const urgent = urgentNotice(told);
+  const dismiss = useDismissing();
+  const notifications = useQuery(notices);
+  const urgent = urgentNotification(notifications);
   const offerWords = useOfferWords();
   const invitation = useQuery(invitations)[0];
-  // These screens show all of it.
+  // These screens show all notifications.
   if (path === "/households" || path === "/notices") return null;
   if (urgent !== undefined) {
-    const words = noticeWords(urgent, text.notices, offerWords);
+    const words = notificationWords(urgent, text.notices, offerWords);
     if (words === undefined) return null;
     return (
       <Strip picture={words.picture} title={words.title} detail={words.detail}>
-        <Button isSmall onClick={() => void read(urgent.id)}>
+        <Button isSmall onClick={() => void dismiss(urgent.id)}>
           {text.notices.read}
         </Button>
       </Strip>
     );
   }
-  if (invitation === undefined && joining.token === null && told.some(({ offer }) => offer !== null)) return <OfferStrip />;
+  if (invitation === undefined && joining.token === null && notifications.some(({ offer }) => offer !== null)) return <OfferStrip />;
   if (invitation === undefined) return joining.token === null || path === "/join" ? null : <OpenLinkStrip />;
   return (
     <Strip picture="💌" title={text.notices.invited(invitation.invitedBy, invitation.household.name)}>

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { AccountNeeded } from "../../accounts/Guest";
-import { channels, NoticeClient } from "../../api/notice-client";
-import type { Channel, NoticeChoices } from "../../api/notice-client";
-import { AskedState } from "../../frame/AskedState";
+import { channels, NotificationClient } from "../../api/notification-client";
+import type { Channel, NotificationChoices } from "../../api/notification-client";
+import { RequestStatus } from "../../frame/RequestStatus";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
-import { useAsked } from "../../frame/use-asked";
-import type { Asked } from "../../frame/use-asked";
+import { useServerRequest } from "../../frame/use-server-request";
+import type { ServerRequest } from "../../frame/use-server-request";
 import { useQuery } from "../../frame/use-query";
 import { occasions } from "../../grocery/people/offer";
 import type { OfferEvent } from "../../grocery/people/offer";
@@ -17,10 +17,10 @@ import { MutedStores } from "./MutedStores";
 import { QuietHoursCard } from "./QuietHoursCard";
 import { zoneOffsets } from "./zone-offsets";
 
-const client = new NoticeClient();
+const client = new NotificationClient();
 
 /** Notification preferences: events, channels, quiet hours and muted stores. */
-export function NoticeChoicesScreen(): ReactElement {
+export function NotificationSettingsScreen(): ReactElement {
   const { account } = useServices();
   const text = useLaterTexts().notices;
   const isGuest = useQuery(account.state).kind === "guest";
@@ -35,48 +35,48 @@ function Choices(): ReactElement {
   const text = useLaterTexts().notices;
   const language = useLanguage();
   const say = useSay();
-  const asked = useAsked(() => client.settings());
-  const { value } = asked;
-  const choose = async (choices: NoticeChoices): Promise<void> => {
-    if (await asked.act(() => client.choose(choices, zoneOffsets(Date.now()), language))) say(text.saved);
+  const request = useServerRequest(() => client.settings());
+  const { value } = request;
+  const choose = async (choices: NotificationChoices): Promise<void> => {
+    if (await request.act(() => client.choose(choices, zoneOffsets(Date.now()), language))) say(text.saved);
   };
   return (
     <>
       <p className="quiet-text">{text.choicesDetail}</p>
-      <AskedState asked={asked} />
+      <RequestStatus request={request} />
       {value !== undefined && (
         <>
-          <Ways choices={value} takesLetters={value.takesLetters} isSaving={asked.isAsking} onChoose={choose} />
-          <MessageCard client={client} takesMessages={value.takesMessages} onChange={asked.ask} />
+          <Ways choices={value} takesLetters={value.takesLetters} isSaving={request.isAsking} onChoose={choose} />
+          <MessageCard client={client} takesMessages={value.takesMessages} onChange={request.ask} />
           <QuietHoursCard
             hours={value.quietHours}
-            isSaving={asked.isAsking}
+            isSaving={request.isAsking}
             onChoose={(quietHours) => void choose({ ways: value.ways, quietHours })}
           />
-          <MutedStores stores={value.mutedStores} onUnmute={(store) => unmute(asked, store)} />
+          <MutedStores stores={value.mutedStores} onUnmute={(store) => unmute(request, store)} />
         </>
       )}
     </>
   );
 }
 
-function unmute(asked: Asked<unknown>, store: string): void {
-  void asked.act(() => client.unmute(store));
+function unmute(request: ServerRequest<unknown>, store: string): void {
+  void request.act(() => client.unmute(store));
 }
 
 interface WaysProps {
-  readonly choices: NoticeChoices;
+  readonly choices: NotificationChoices;
   readonly takesLetters: boolean;
   readonly isSaving: boolean;
-  readonly onChoose: (choices: NoticeChoices) => Promise<void>;
+  readonly onChoose: (choices: NotificationChoices) => Promise<void>;
 }
 
-/** A box for each kind of news and each way. */
+/** A checkbox for each event and channel. */
 function Ways({ choices, takesLetters, isSaving, onChoose }: WaysProps): ReactElement {
   const text = useLaterTexts().notices;
   const turn = (occasion: OfferEvent, channel: Channel, isOn: boolean): void => {
-    const others = choices.ways[occasion].filter((known) => known !== channel);
-    const ways = { ...choices.ways, [occasion]: isOn ? [...others, channel] : others };
+    const otherChannels = choices.ways[occasion].filter((candidate) => candidate !== channel);
+    const ways = { ...choices.ways, [occasion]: isOn ? [...otherChannels, channel] : otherChannels };
     void onChoose({ ways, quietHours: choices.quietHours });
   };
   return (

@@ -8,7 +8,7 @@ import { emptyRule } from "../discounts/typed-rule";
 import { sumKinds } from "./coupon-form";
 import type { CouponField, TypedCoupon } from "./coupon-form";
 
-interface WorthFieldProps {
+interface CouponDiscountFieldProps {
   readonly typed: TypedCoupon;
   readonly wrong: readonly CouponField[];
   readonly makesNothingCheaper: boolean;
@@ -16,7 +16,7 @@ interface WorthFieldProps {
 }
 
 /** The discount of a coupon: by a discount rule for products, off the total for the whole store. */
-export function WorthField({ typed, wrong, makesNothingCheaper, onChange }: WorthFieldProps): ReactElement {
+export function CouponDiscountField({ typed, wrong, makesNothingCheaper, onChange }: CouponDiscountFieldProps): ReactElement {
   const { rule, products, singleUse, from, onTop } = typed;
   const words = useLaterTexts().offering.coupons;
   const inPrices = singleUse ? `${words.worthInPrices} ${words.worthOnce}` : words.worthInPrices;
@@ -35,7 +35,7 @@ export function WorthField({ typed, wrong, makesNothingCheaper, onChange }: Wort
           kinds={products === null ? sumKinds : discountKinds}
           isWrong={wrong.includes("rule")}
           makesNothingCheaper={makesNothingCheaper}
-          onChange={(changed) => onChange({ rule: changed })}
+          onChange={(newRule) => onChange({ rule: newRule })}
         />
       )}
       {rule !== null && products === null && (

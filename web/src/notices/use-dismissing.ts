@@ -4,8 +4,8 @@ import { useText } from "../locale";
 import { useSync } from "../sync/services";
 import { useSay } from "../ui/Toasts";
 
-/** Puts a notice away, on all devices. */
-export function useReading(): (id: string) => Promise<void> {
+/** Dismisses a notification on all devices. */
+export function useDismissing(): (id: string) => Promise<void> {
   const { householdClient, sync } = useSync();
   const text = useText();
   const say = useSay();
@@ -14,7 +14,7 @@ export function useReading(): (id: string) => Promise<void> {
       await householdClient.dismissNotice(id);
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      // One that is gone already was put away on another device.
+      // It was already dismissed on another device.
       if (!(error instanceof ApiProblem && error.status === 404)) return say(failureWords(error, text)[0]);
     }
     await sync.now();
