@@ -6,7 +6,7 @@ import { keptAgain, line, minute, noon, noonSeconds, start, store, tripOf } from
 
 const { pointsOn } = await rules("grocery/prices/loyalty");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
-const { broughtBack, keptOf, secondsOfTrip, unplanned, withRest } = await rules("trips/changes/rest-of-trip");
+const { restoredTrip, fixedPartOf, secondsOfTrip, unplanned, withRest } = await rules("trips/changes/rest-of-trip");
 const { restOnDevice } = await rules("trips/changes/rest-on-device");
 const { billLine, boughtAt, unassigned, waitsForAnotherDay } = await rules("trips/changes/not-found");
 
@@ -24,14 +24,14 @@ const three = () => chosenOf([["a", [line("1"), line("2")]], ["b", [line("3")]],
 const five = ["1", "2", "3", "4", "5"];
 
 function skippedOnDevice(chosen, entries, skipped, { sells = nobodySells, now = noon } = {}) {
-  const kept = keptOf(chosen, entries, skipped, now);
+  const kept = fixedPartOf(chosen, entries, skipped, now);
   return withRest(chosen, kept, restOnDevice(chosen, kept, skipped, sells, now), skipped);
 }
 
 test("What was bought at a store that is over stays there, and what it had not is planned anew", () => {
   const chosen = withVisitEnded(three(), 0, noon + 15 * minute);
 
-  const kept = keptOf(chosen, entriesOf(five, ["1"]), [], noon + 20 * minute);
+  const kept = fixedPartOf(chosen, entriesOf(five, ["1"]), [], noon + 20 * minute);
 
   assert.deepEqual(kept.visits.map((visit) => visit.lines.map((each) => each.line)), [["1"]]);
   assert.equal(kept.visits[0].goodsCents, 200);
@@ -42,7 +42,7 @@ test("What was bought at a store that is over stays there, and what it had not i
 });
 
 test("A store with something of it in the cart is under way: its half-bought lines stay, and the rest begins after it", () => {
-  const kept = keptOf(three(), entriesOf(five, ["1"]), [], noon);
+  const kept = fixedPartOf(three(), entriesOf(five, ["1"]), [], noon);
 
   assert.deepEqual(kept.visits.map((visit) => visit.lines.map((each) => each.line)), [["1", "2"]]);
   assert.deepEqual(kept.ended, [null]);
@@ -51,7 +51,7 @@ test("A store with something of it in the cart is under way: its half-bought lin
 });
 
 test("A store that is left in the middle keeps what was bought there, and the rest of it is wanted elsewhere", () => {
-  const kept = keptOf(three(), entriesOf(five, ["1"]), ["a"], noon);
+  const kept = fixedPartOf(three(), entriesOf(five, ["1"]), ["a"], noon);
 
   assert.deepEqual(kept.visits.map((visit) => visit.lines.map((each) => each.line)), [["1"]]);
   assert.deepEqual(kept.ended, [noon]);
@@ -97,7 +97,7 @@ test("Home now: what is in the cart stays bought, and the way back is no longer 
 test("A rest that was planned after midnight is told in times of the trip's day", () => {
   const chosen = withVisitEnded(three(), 0, noon);
   const entries = entriesOf(five, ["1", "2"]);
-  const kept = keptOf(chosen, entries, [], noon);
+  const kept = fixedPartOf(chosen, entries, [], noon);
   const trip = tripOf([["d", [line("3"), line("4"), line("5")]]], { leaves: 600 });
 
   const changed = withRest(
@@ -112,7 +112,7 @@ test("A rest that was planned after midnight is told in times of the trip's day"
 
 test("More from the store under way is bought while one is there, and no second visit is made", () => {
   const entries = entriesOf(five, ["1"]);
-  const kept = keptOf(three(), entries, ["b"], noon);
+  const kept = fixedPartOf(three(), entries, ["b"], noon);
   const trip = tripOf([["a", [line("3")]], ["c", [line("4"), line("5")]]]);
 
   const changed = withRest(
@@ -188,8 +188,8 @@ test("Undo brings the former trip back, and the stores that were done meanwhile 
   const changed = skippedOnDevice(before, entriesOf(five, ["1"]), ["b"], { now: noon });
   const onward = withVisitEnded(changed, 0, noon + minute);
 
-  assert.deepEqual(broughtBack(before, onward), withVisitEnded(before, 0, noon + minute));
-  assert.deepEqual(broughtBack(before, skippedOnDevice(before, entriesOf(five, ["1"]), ["a"])), before);
+  assert.deepEqual(restoredTrip(before, onward), withVisitEnded(before, 0, noon + minute));
+  assert.deepEqual(restoredTrip(before, skippedOnDevice(before, entriesOf(five, ["1"]), ["a"])), before);
 });
 
 const someChanges = isLong ? 400 : 100;
@@ -240,7 +240,7 @@ function followed(random) {
     } else if (deed === 4 && entries.some((entry) => entry.id === id && !entry.isInCart)) chosen = waitsForAnotherDay(chosen, [id]);
     else if (deed >= 5) {
       const skipped = [...chosen.changed.skipped, ...(chosen.trip.visits[place] && random() < 0.7 ? [chosen.trip.visits[place].store] : [])];
-      const kept = keptOf(chosen, entries, skipped, now);
+      const kept = fixedPartOf(chosen, entries, skipped, now);
       const allowed = stores.filter((one) => !skipped.includes(one));
       const rest = deed === 5
         ? restOnDevice(chosen, kept, skipped, (_, wanted) => (random() < 0.5 ? line(wanted, cents()) : null), now)
@@ -291,7 +291,7 @@ const wishes = { minutes: 60, mode: "foot", maximumStores: 2, position: null };
 test("The rest is asked for from the last store, for what is open, now, and ends at home", () => {
   const chosen = withVisitEnded(three(), 0, noon);
   const now = noon + 20 * minute;
-  const kept = keptOf(chosen, [...listed(["3", "4"]), ...entriesOf(["1", "2"], ["1", "2"])], ["b"], now);
+  const kept = fixedPartOf(chosen, [...listed(["3", "4"]), ...entriesOf(["1", "2"], ["1", "2"])], ["b"], now);
 
   const asked = restRequest(chosen, kept, wishes, listed(["3", "4"]), ["b"], { memberships: ["m"], usedCoupons: ["k"], points: [] }, now);
 

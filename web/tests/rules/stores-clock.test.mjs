@@ -7,7 +7,7 @@ import { keptAgain, line, start, store, tripOf } from "./trip-kit.mjs";
 const { deviceMoment, instantAt, storeMoment } = await rules("grocery/local-day");
 const { clockWords, deviceTime } = await rules("trips/clock-words");
 const { chosenTrip } = await rules("trips/chosen-trip");
-const { keptOf, secondsOfTrip } = await rules("trips/changes/rest-of-trip");
+const { fixedPartOf, secondsOfTrip } = await rules("trips/changes/rest-of-trip");
 const { restRequest } = await rules("trips/changes/rest-request");
 const { restOnDevice } = await rules("trips/changes/rest-on-device");
 const { onStoresClock } = await rules("trips/offline/trip-moments");
@@ -142,7 +142,7 @@ test("Who travels to another zone after choosing is on the stores' clock all the
     standingIn(device, () => {
       const chosen = chosenIn(town);
       const entries = ["1", "2"].map((id) => ({ id, isInCart: false, name: id, alternatives: [], quantity: null, count: 1, productId: null }));
-      const kept = keptOf(chosen, entries, [], now);
+      const kept = fixedPartOf(chosen, entries, [], now);
 
       assert.deepEqual([chosen.day, chosen.timeZone], ["2026-11-21", town]);
       assert.equal(secondsOfTrip(chosen, now), 12 * 3600 + 20 * 60);

@@ -6,7 +6,7 @@ import { keptAgain, rowOf } from "./trip-kit.mjs";
 
 const { wayRequest } = await rules("trips/chosen/way-request");
 const { decodedLine, encodedLine, thinnedLine } = await rules("trips/ways/polyline");
-const { hasRoads, keptWay, mayGetBetter, readKeptWay, wayKey, wayThatFits } = await rules("trips/ways/kept-way");
+const { hasRoads, storedWay, mayGetBetter, readStoredWay, wayKey, wayThatFits } = await rules("trips/ways/kept-way");
 const { drawnLegs } = await rules("trips/ways/drawn-way");
 const { gpx } = await rules("trips/ways/gpx");
 const { legSources, legsWords, planSourceWords, tripSourceWords } = await rules("trips/ways/travel-words");
@@ -74,22 +74,22 @@ const leg = (line) => ({ seconds: 60, metres: 500, source: line === null ? "esti
 const answer = (...lines) => ({ source: "mixed", engine: "osrm", legs: lines.map(leg) });
 
 test("A way that came over the network is kept, and what is no line in it counts as estimated", () => {
-  const way = keptWay("k", readTripWay({ ...answer(road, "a b"), traffic: "none" }, ""));
+  const way = storedWay("k", readTripWay({ ...answer(road, "a b"), traffic: "none" }, ""));
 
-  assert.deepEqual(readKeptWay(way, ""), way);
+  assert.deepEqual(readStoredWay(way, ""), way);
   assert.deepEqual(way.legs.map(({ line }) => line), [road, null]);
   assert.ok(hasRoads(way));
   assert.throws(() => readTripWay({ source: "osrm", engine: "osrm", legs: [{ seconds: "1" }] }, ""));
 });
 
 test("An engine that did not answer for every leg is asked again, one that is not there is not", () => {
-  assert.ok(mayGetBetter(keptWay("k", answer(road, null))));
-  assert.ok(!mayGetBetter(keptWay("k", answer(road, road))));
-  assert.ok(!mayGetBetter(keptWay("k", { ...answer(null, null), engine: null })));
+  assert.ok(mayGetBetter(storedWay("k", answer(road, null))));
+  assert.ok(!mayGetBetter(storedWay("k", answer(road, road))));
+  assert.ok(!mayGetBetter(storedWay("k", { ...answer(null, null), engine: null })));
 });
 
 test("Legs are drawn along the roads, and straight where nobody knows them", () => {
-  const legs = drawnLegs([home, market, home], keptWay("k", answer(road, null)));
+  const legs = drawnLegs([home, market, home], storedWay("k", answer(road, null)));
 
   assert.deepEqual(legs.map(({ isEstimated, points }) => [isEstimated, points.length]), [[false, 3], [true, 2]]);
   assert.deepEqual(legs[1].points, [market, home]);
@@ -141,7 +141,7 @@ const winding = (count) => {
 test("A trip is kept with its way; a way for which there is no room is thinned, and at last left out", () => {
   const kept = (legs, count) => {
     const lines = Array.from({ length: legs }, () => winding(count));
-    const chosen = { ...choice(roads), way: keptWay("k", { ...answer(...lines), engine: "osrm" }) };
+    const chosen = { ...choice(roads), way: storedWay("k", { ...answer(...lines), engine: "osrm" }) };
     assert.ok(documentSize(rowOf(chosen)) <= largestDocument + 100);
     return [chosen, keptAgain(chosen)];
   };
@@ -220,7 +220,7 @@ test("Arrows stand to the right of the way, as far apart as asked for, and point
 test("As GPX a trip has all its places in order, and a track where the roads are known (N-17)", () => {
   const places = [{ ...home, name: "Start" }, { ...market, name: 'Maple & "Main" <x>\u0007\ud800' }, { ...home, name: "Home" }];
   const file = (...lines) =>
-    gpx({ name: "Trip", type: "car", time: 0, places, legs: drawnLegs(places, keptWay("k", answer(...lines))) });
+    gpx({ name: "Trip", type: "car", time: 0, places, legs: drawnLegs(places, storedWay("k", answer(...lines))) });
   const text = file(road, null);
 
   assert.deepEqual([...text.matchAll(/<rtept lat="([^"]+)" lon="([^"]+)">/g)].map(([, north, east]) => [+north, +east]),

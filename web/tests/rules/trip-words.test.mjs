@@ -12,7 +12,7 @@ const { planRefusalWords } = await rules("trips/refusal-words");
 const { ApiProblem } = await rules("api/failures");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
-const { keptPlanRecord, readKeptPlan } = await rules("trips/kept-plan");
+const { storedPlanRecord, readStoredPlan } = await rules("trips/kept-plan");
 const { chosenTrip, chosenVisits, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await rules("trips/chosen-trip");
 
@@ -273,9 +273,9 @@ test("The last plan can be seen again without a connection", () => {
   const request = { maximumMinutes: 90, timeCentsPerHour: 900, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null };
   const kept = { listId: "l", plan: whole, request, at: 5 };
 
-  const record = keptPlanRecord({ ...kept, request: { ...request, lines: ["private"] } });
+  const record = storedPlanRecord({ ...kept, request: { ...request, lines: ["private"] } });
 
-  assert.deepEqual(readKeptPlan(JSON.parse(JSON.stringify(record)), ""), kept);
+  assert.deepEqual(readStoredPlan(JSON.parse(JSON.stringify(record)), ""), kept);
 });
 
 test("Each store of the trip is kept on the device, counted once, until the trip is over", () => {

@@ -12,9 +12,8 @@ interface PlannedHereNoteProps {
 }
 
 /**
- * That a plan was made on this device, over which stores and how old prices, and how to come to the server's.
- *
- * As long as the server has not failed, it may just be slow (S-14).
+ * The note on a plan made on this device: its stores, the age of its prices, and how to get the server's plan.
+ * Until the server fails, it may just be slow (S-14).
  */
 export function PlannedHereNote({ control, here, now }: PlannedHereNoteProps): ReactElement {
   const text = useText();

@@ -13,18 +13,18 @@ import type { KeepTrip } from "../use-chosen-trip";
 
 interface EndTripProps {
   readonly chosen: ChosenTrip;
-  /** The same with what was bought (`boughtTrip`). */
+  /** The same trip with what was bought (`boughtTrip`). */
   readonly bought: ChosenTrip;
   /** The number of the list's entries in the cart. */
   readonly inCart: number;
-  /** True if every store is done; ending is then the next step. */
+  /** True if every store is done: ending the trip is the main action. */
   readonly isDone: boolean;
   readonly keep: KeepTrip;
 }
 
 /**
- * Ends the trip. One sheet asks what becomes of the entries in the cart and what the tills asked for; the cart can be taken
- * back afterwards.
+ * Ends the trip. One sheet asks about the entries in the cart and the totals at the tills. Clearing the cart can be
+ * undone.
  */
 export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps): ReactElement {
   const text = useText();

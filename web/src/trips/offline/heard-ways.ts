@@ -6,29 +6,29 @@ import type { TravelMode } from "../../grocery/ways";
 import { placeName } from "../pace/pace";
 import type { Way } from "./estimates";
 
-/** Where the replica's local store `trip` keeps the ways that road engines have told. */
-export const heardWaysId = "ways";
+/** The key of the road engines' ways in the replica's local store `trip`. */
+export const engineWaysId = "ways";
 
-/** A way on roads as an engine has told it, from a store or a start to another. */
-export interface HeardWay extends Way {
+/** A way along roads from a store or a start to another, from a road engine. */
+export interface EngineWay extends Way {
   readonly mode: TravelMode;
   /** The id of a store, or the name of a start (`placeName`). */
   readonly from: string;
   readonly to: string;
 }
 
-/** More nobody goes. */
+/** The maximum number of stored ways. */
 const mostWays = 400;
 
-export const readHeardWays: Reader<readonly HeardWay[]> = list(
-  fields<HeardWay>({ mode: word(travelModes), from: text, to: text, seconds: integer, metres: integer, source: text }),
+export const readEngineWays: Reader<readonly EngineWay[]> = list(
+  fields<EngineWay>({ mode: word(travelModes), from: text, to: text, seconds: integer, metres: integer, source: text }),
 );
 
-type HeardOf = Pick<TripPlan, "start" | "end" | "trips" | "alternatives">;
+type PlanWithWays = Pick<TripPlan, "start" | "end" | "trips" | "alternatives">;
 
-/** The ways heard so far and those of another plan; what was heard last counts. Estimates are made anew when they are needed. */
-export function withWaysOf(known: readonly HeardWay[], plan: HeardOf, mode: TravelMode): readonly HeardWay[] {
-  const ways = new Map(known.map((way) => [nameOf(way), way]));
+/** Returns the known ways with those of a plan added; later ones replace earlier ones. Estimates are not stored. */
+export function withWaysOf(stored: readonly EngineWay[], plan: PlanWithWays, mode: TravelMode): readonly EngineWay[] {
+  const ways = new Map(stored.map((way) => [nameOf(way), way]));
   for (const trip of [...plan.trips, ...plan.alternatives.map((each) => each.trip)]) {
     for (const way of waysOf(trip, plan.start, plan.end, mode)) {
       ways.delete(nameOf(way));
@@ -38,9 +38,9 @@ export function withWaysOf(known: readonly HeardWay[], plan: HeardOf, mode: Trav
   return [...ways.values()].slice(-mostWays);
 }
 
-function waysOf(trip: Trip, start: Position, end: Position | null, mode: TravelMode): readonly HeardWay[] {
+function waysOf(trip: Trip, start: Position, end: Position | null, mode: TravelMode): readonly EngineWay[] {
   let from = placeName(start);
-  const ways: HeardWay[] = [];
+  const ways: EngineWay[] = [];
   for (const { store, travelSeconds: seconds, distanceMetres: metres, travelSource: source } of trip.visits) {
     ways.push({ mode, from, to: store, seconds, metres, source });
     from = store;
@@ -52,12 +52,12 @@ function waysOf(trip: Trip, start: Position, end: Position | null, mode: TravelM
   return ways.filter(({ source }) => source !== "estimate");
 }
 
-/** Finds a way by the names of its ends; null where none was heard. */
-export function heardWay(ways: readonly HeardWay[], mode: TravelMode): (from: string, to: string) => Way | null {
-  const known = new Map(ways.map((way) => [nameOf(way), way]));
-  return (from, to) => known.get(nameOf({ mode, from, to })) ?? null;
+/** Returns a lookup of ways by the names of their ends; it returns null for an unknown way. */
+export function engineWay(ways: readonly EngineWay[], mode: TravelMode): (from: string, to: string) => Way | null {
+  const waysByName = new Map(ways.map((way) => [nameOf(way), way]));
+  return (from, to) => waysByName.get(nameOf({ mode, from, to })) ?? null;
 }
 
-function nameOf({ mode, from, to }: Pick<HeardWay, "mode" | "from" | "to">): string {
+function nameOf({ mode, from, to }: Pick<EngineWay, "mode" | "from" | "to">): string {
   return `${mode} ${from} ${to}`;
 }
