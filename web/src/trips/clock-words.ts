@@ -4,6 +4,7 @@ import type { Formats } from "../locale/formats";
 
 /**
  * Returns the device's time when the stores' clock shows `moment`, `YYYY-MM-DDTHH:MM`; null if they are equal.
+ *
  * @param timeZone - the stores' zone; null: the device's zone applies.
  */
 export function deviceTime(moment: string, timeZone: string | null): string | null {

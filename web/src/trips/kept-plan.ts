@@ -49,6 +49,7 @@ export function storedPlanOf(listId: string, plans: readonly (StoredPlan | null)
 
 /**
  * Returns the record reduced to an account's document limit: without the alternatives, then without the last trips.
+ *
  * @returns null if not even one trip fits.
  */
 export function storedPlanDocument(storedPlan: StoredPlan): object | null {

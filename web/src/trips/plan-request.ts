@@ -26,6 +26,7 @@ export interface PlanningHousehold extends Buyer {
 
 /**
  * Returns the plan request; undefined if the start is unknown or nothing is to buy.
+ *
  * @param now - the departure if none is set, or if it is over.
  * @param timeZone - the stores' zone from the last plan; null: the device's zone applies.
  */

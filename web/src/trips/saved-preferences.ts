@@ -25,15 +25,15 @@ export class SavedPreferences {
   }
 
   keep(preferences: TripPreferences): void {
-    const lasting = lastingPreferences(preferences);
-    if (this.isSaved.getSnapshot()) this.settings.setDocument("wishes", lasting);
-    else void this.local.set("trip", "wishes", lasting);
+    const toSave = lastingPreferences(preferences);
+    if (this.isSaved.getSnapshot()) this.settings.setDocument("wishes", toSave);
+    else void this.local.set("trip", "wishes", toSave);
   }
 
   /** Saves the preferences with the account, or removes them, so that only this device has them. */
   save(isSaved: boolean, preferences: TripPreferences): void {
-    const lasting = lastingPreferences(preferences);
-    this.settings.setDocument("wishes", isSaved ? lasting : null);
-    void this.local.set("trip", "wishes", isSaved ? null : lasting);
+    const toSave = lastingPreferences(preferences);
+    this.settings.setDocument("wishes", isSaved ? toSave : null);
+    void this.local.set("trip", "wishes", isSaved ? null : toSave);
   }
 }

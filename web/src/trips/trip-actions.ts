@@ -17,6 +17,7 @@ interface Trips {
 
 /**
  * Saves the changes to a trip; changes by others in the meantime stay.
+ *
  * @param from - the trip as shown; null, or another trip, if `to` was just chosen.
  * @param to - the changed trip.
  */

@@ -27,6 +27,7 @@ export function comparison(plan: Pick<TripPlan, "trips" | "stores">, index: numb
 
 /**
  * Returns the difference between a trip and the first of its plan.
+ *
  * @param index - the index of a trip other than the first.
  */
 export function tripDifference(plan: Pick<TripPlan, "trips">, index: number): Required<Difference> | undefined {
@@ -89,7 +90,7 @@ export function tripMetres(trip: Trip): number {
 }
 
 /** Returns the cheaper trip on the front just beyond a time limit, with its saving. */
-export function worthWaiting(
+export function cheaperWithMoreTime(
   plan: Pick<TripPlan, "tradeOffs" | "trips">,
   limitMinutes: number,
 ): { readonly minutes: number; readonly savedCents: number } | undefined {

@@ -20,6 +20,7 @@ export interface TripEditor {
 
 /**
  * Returns the fields that differ between two trips, so that changes by others stay.
+ *
  * @param from - the trip before the change; null, or another trip, if `to` was just chosen.
  * @param values - the row; its data on earlier trips is cleared.
  */

@@ -27,7 +27,7 @@ export interface Planning {
   /** True while a request runs and no answer matches the latest preferences yet. */
   readonly isPlanning: boolean;
   /** True if the device's plan is shown and the server request is still running. */
-  readonly isAskedStill: boolean;
+  readonly isServerPending: boolean;
   /** True if planning was stopped before an answer to the latest preferences. */
   readonly isStopped: boolean;
   /** The server's failure on the last request; the answer may then be the device's. */
@@ -69,7 +69,7 @@ const freshMilliseconds = 3_600_000;
 const aloneMilliseconds = 3_000;
 
 const freshRequest = {
-  isStopped: false, isAskedStill: false, failure: null, isNothingHere: false, isWaiting: false, newer: null,
+  isStopped: false, isServerPending: false, failure: null, isNothingHere: false, isWaiting: false, newer: null,
 };
 
 /** The debounce delay for preferences: a stepper is tapped several times in a row. */
@@ -192,9 +192,9 @@ export class TripPlanning implements Query<Planning> {
     this.cancelMeanwhile();
     this.running?.abort();
     this.running = undefined;
-    const { isAskedStill, planned } = this.state;
-    if (!isAskedStill) return;
-    this.set({ isAskedStill: false });
+    const { isServerPending, planned } = this.state;
+    if (!isServerPending) return;
+    this.set({ isServerPending: false });
     if (planned !== null) this.needs.keep(planned);
   }
 
@@ -204,7 +204,7 @@ export class TripPlanning implements Query<Planning> {
       // Drops an answer to an outdated request, even if the request could not be aborted.
       if (signal.aborted) return;
       this.cancelMeanwhile();
-      this.answered({ plan, request, at: this.needs.now() });
+      this.onAnswer({ plan, request, at: this.needs.now() });
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiProblem && error.status === 429 && attempt < mostAttempts) {
@@ -215,10 +215,10 @@ export class TripPlanning implements Query<Planning> {
       }
       this.cancelMeanwhile();
       if (!isApiFailure(error)) {
-        this.set({ isPlanning: false, isAskedStill: false });
+        this.set({ isPlanning: false, isServerPending: false });
         throw error;
       }
-      await this.failed(error, request, signal);
+      await this.onFailure(error, request, signal);
     }
   }
 
@@ -226,20 +226,20 @@ export class TripPlanning implements Query<Planning> {
    * If the device's plan is already shown, the server's plan waits for a tap. It is stored at once, in case the
    * shopper leaves without tapping.
    */
-  private answered(planned: Planned): void {
-    if (this.state.isAskedStill) this.set({ isAskedStill: false, newer: planned });
+  private onAnswer(planned: Planned): void {
+    if (this.state.isServerPending) this.set({ isServerPending: false, newer: planned });
     else this.set({ ...freshRequest, planned, isPlanning: false });
     this.needs.keep(planned);
   }
 
-  private async failed(failure: ApiFailure, request: TripRequest, signal: AbortSignal): Promise<void> {
-    const { isAskedStill, planned } = this.state;
+  private async onFailure(failure: ApiFailure, request: TripRequest, signal: AbortSignal): Promise<void> {
+    const { isServerPending, planned } = this.state;
     if (isRefusal(failure)) {
       // A refused request shows no plan of the device.
-      const visiblePlan = isAskedStill ? this.shownBefore : planned;
-      this.set({ isPlanning: false, isAskedStill: false, failure, planned: visiblePlan });
-    } else if (isAskedStill) {
-      this.set({ isAskedStill: false, failure });
+      const visiblePlan = isServerPending ? this.shownBefore : planned;
+      this.set({ isPlanning: false, isServerPending: false, failure, planned: visiblePlan });
+    } else if (isServerPending) {
+      this.set({ isServerPending: false, failure });
       if (planned !== null) this.needs.keep(planned);
     } else if (answers(planned, request, this.needs.now())) {
       this.set({ isPlanning: false, failure });
@@ -255,7 +255,7 @@ export class TripPlanning implements Query<Planning> {
     if (signal.aborted || plan === null || plan === "nothingHere" || plan.trips.length === 0) return;
     this.shownBefore = this.state.planned;
     // Not stored yet: the server may still refuse.
-    this.set({ planned: { plan, request, at: this.needs.now() }, isPlanning: false, isAskedStill: true });
+    this.set({ planned: { plan, request, at: this.needs.now() }, isPlanning: false, isServerPending: true });
   }
 
   private async askHere(request: TripRequest, failure: ApiFailure | null, signal: AbortSignal): Promise<void> {

@@ -87,6 +87,7 @@ export function storedStops(values: RowValues): RowValues {
 
 /**
  * Returns the trip of a row, the same on every device; null if there is none.
+ *
  * A finished visit stays, even if another member planned the rest without knowing of it. What was bought there is
  * then removed from the stores to come.
  */

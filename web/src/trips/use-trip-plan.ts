@@ -34,6 +34,7 @@ export interface TripPlanControl extends Planning {
 
 /**
  * Plans trips when the screen opens, and whenever the preferences or the list change.
+ *
  * @param usualStore - the store where the list was last priced or bought.
  * @param lines - null while the entries' products are unknown.
  */

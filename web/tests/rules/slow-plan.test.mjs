@@ -16,14 +16,14 @@ const slowServer = async (known = null, here = ofDevice) => {
 test("Where the server takes long the device plans meanwhile, and the server's plan waits for a tap (S-14)", async () => {
   const { planning, asked, kept, settle } = await slowServer();
   const meanwhile = planning.getSnapshot();
-  assert.deepEqual([meanwhile.planned.plan, meanwhile.isPlanning, meanwhile.isAskedStill], [ofDevice, false, true]);
+  assert.deepEqual([meanwhile.planned.plan, meanwhile.isPlanning, meanwhile.isServerPending], [ofDevice, false, true]);
   assert.equal(asked[0].signal.aborted, false);
 
   asked[0].answer("of the server");
   await settle();
 
-  const { planned, newer, isAskedStill, failure } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, newer.plan, isAskedStill, failure], [ofDevice, "of the server", false, null]);
+  const { planned, newer, isServerPending, failure } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, newer.plan, isServerPending, failure], [ofDevice, "of the server", false, null]);
   assert.deepEqual(kept.map((each) => each.plan), ["of the server"], "whoever comes back finds the better one");
   planning.takeNewer();
   assert.deepEqual([planning.getSnapshot().planned.plan, planning.getSnapshot().newer], ["of the server", null]);
@@ -90,8 +90,8 @@ test("Where the slow server fails at last the device's plan stays and is not mad
   asked[0].fail(new Offline());
   await settle();
 
-  const { planned, failure, isAskedStill, isPlanning } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, failure.kind, isAskedStill, isPlanning], [ofDevice, "offline", false, false]);
+  const { planned, failure, isServerPending, isPlanning } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, failure.kind, isServerPending, isPlanning], [ofDevice, "offline", false, false]);
   assert.deepEqual([askedHere.length, kept.map((each) => each.plan)], [1, [ofDevice]]);
   planning.waitForServer();
   online();
@@ -109,8 +109,8 @@ test("What the slow server refuses is not shown as the device's plan (S-14)", as
     asked[0].fail(new ApiProblem(422, "bad-request", "", "", "lines[0]", null));
     await settle();
 
-    const { planned, failure, isAskedStill, isPlanning } = planning.getSnapshot();
-    assert.deepEqual([planned, failure.status, isAskedStill, isPlanning], [before, 422, false, false]);
+    const { planned, failure, isServerPending, isPlanning } = planning.getSnapshot();
+    assert.deepEqual([planned, failure.status, isServerPending, isPlanning], [before, 422, false, false]);
     assert.deepEqual(kept, []);
     planning.stop();
     assert.deepEqual(kept, [], "nor is it kept when the screen is left");
@@ -124,8 +124,8 @@ test("Whoever stops the slow server keeps the device's plan (S-14)", async () =>
   asked[0].answer("unwanted");
   await settle();
 
-  const { planned, newer, isAskedStill, isStopped, isPlanning } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, newer, isAskedStill, isStopped, isPlanning], [ofDevice, null, false, false, false]);
+  const { planned, newer, isServerPending, isStopped, isPlanning } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, newer, isServerPending, isStopped, isPlanning], [ofDevice, null, false, false, false]);
   assert.ok(asked[0].signal.aborted);
   assert.deepEqual(kept.map((each) => each.plan), [ofDevice]);
 });
@@ -135,7 +135,7 @@ test("Trying again after that asks the server anew, and the device only where th
   planning.stop();
 
   planning.retry();
-  assert.deepEqual([planning.getSnapshot().isPlanning, planning.getSnapshot().isAskedStill], [true, false]);
+  assert.deepEqual([planning.getSnapshot().isPlanning, planning.getSnapshot().isServerPending], [true, false]);
   asked[1].answer("of the server");
   await settle();
 
@@ -150,12 +150,12 @@ test("Other wishes begin again: with the server, and after a while the device (S
   planning.want({ ...wish, maximumMinutes: 100 }, true);
   asked[0].answer("for the wishes of before");
   await settle();
-  const { planned, newer, isPlanning, isAskedStill } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, newer, isPlanning, isAskedStill], [ofDevice, null, true, false]);
+  const { planned, newer, isPlanning, isServerPending } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, newer, isPlanning, isServerPending], [ofDevice, null, true, false]);
   await pass(3_000);
 
   assert.deepEqual(askedHere.map(({ maximumMinutes }) => maximumMinutes), [90, 100]);
-  assert.deepEqual([planning.getSnapshot().planned.request.maximumMinutes, planning.getSnapshot().isAskedStill], [100, true]);
+  assert.deepEqual([planning.getSnapshot().planned.request.maximumMinutes, planning.getSnapshot().isServerPending], [100, true]);
   asked[1].answer("of the server");
   await settle();
   assert.equal(planning.getSnapshot().newer.plan, "of the server");
@@ -199,8 +199,8 @@ test("A server that fails while the device still plans leaves the plan to the de
   tell();
   await settle();
 
-  const { planned, failure, isAskedStill, isPlanning } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, failure.kind, isAskedStill, isPlanning], [ofDevice, "offline", false, false]);
+  const { planned, failure, isServerPending, isPlanning } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, failure.kind, isServerPending, isPlanning], [ofDevice, "offline", false, false]);
 });
 
 test("While the server has no room the device plans, and the server is asked on (S-14)", async () => {
@@ -211,7 +211,7 @@ test("While the server has no room the device plans, and the server is asked on 
     await settle();
     await pass(2_000);
   }
-  assert.deepEqual([planning.getSnapshot().planned.plan, planning.getSnapshot().isAskedStill, asked.length], [ofDevice, true, 3]);
+  assert.deepEqual([planning.getSnapshot().planned.plan, planning.getSnapshot().isServerPending, asked.length], [ofDevice, true, 3]);
 
   asked[2].answer("of the server");
   await settle();

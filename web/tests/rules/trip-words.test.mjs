@@ -6,7 +6,8 @@ import { keptAgain } from "./trip-kit.mjs";
 
 const { tripLinks } = await rules("trips/chosen/trip-links");
 const { obstacleWords } = await rules("trips/answer/obstacle-words");
-const { answeredLines, comparison, lessMinutes, savingsBasis, worthWaiting } = await rules("trips/trip-comparison");
+const trips = await rules("trips/trip-comparison");
+const { answeredLines, comparison, lessMinutes, savingsBasis, cheaperWithMoreTime } = trips;
 const { ageOfPrices } = await rules("trips/chosen-trip-age");
 const { planRefusalWords } = await rules("trips/refusal-words");
 const { ApiProblem } = await rules("api/failures");
@@ -202,8 +203,8 @@ test("A little more time is offered with what it would save", () => {
     { minutes: 95, moneyCents: 5300, pointsCents: 0 }, { minutes: 60, moneyCents: 1000, pointsCents: 0 },
   ];
 
-  assert.deepEqual(worthWaiting({ ...plan, tradeOffs }, 90), { minutes: 100, savedCents: 187 });
-  assert.equal(worthWaiting(plan, 90), undefined);
+  assert.deepEqual(cheaperWithMoreTime({ ...plan, tradeOffs }, 90), { minutes: 100, savedCents: 187 });
+  assert.equal(cheaperWithMoreTime(plan, 90), undefined);
 });
 
 const priceRules = [

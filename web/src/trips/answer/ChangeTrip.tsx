@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { TripPreferences } from "../plan-memory";
 import { storePreference, withStorePreference } from "../questions/nearby-choices";
-import { lessMinutes, storeName, worthWaiting } from "../trip-comparison";
+import { lessMinutes, storeName, cheaperWithMoreTime } from "../trip-comparison";
 import type { Planned } from "../trip-planning";
 
 interface ChangeTripProps {
@@ -23,7 +23,7 @@ export function ChangeTrip({ planned, trip, stores, preferences, change }: Chang
   const formats = useFormats();
   const [isAdding, setAdding] = useState(false);
   const { plan, request } = planned;
-  const more = worthWaiting(plan, request.maximumMinutes);
+  const more = cheaperWithMoreTime(plan, request.maximumMinutes);
   const less = lessMinutes(trip);
   const others = stores.filter((store) => !trip.visits.some((visit) => visit.store === store.id));
   return (

@@ -13,13 +13,14 @@ interface PlannedHereNoteProps {
 
 /**
  * The note on a plan made on this device: its stores, the age of its prices, and how to get the server's plan.
+ *
  * Until the server fails, it may just be slow (S-14).
  */
 export function PlannedHereNote({ control, here, now }: PlannedHereNoteProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { offlinePlan } = useLaterTexts();
-  const { failure, newer, isAskedStill, isWaiting } = control;
+  const { failure, newer, isServerPending, isWaiting } = control;
   return (
     <Note kind="warning" title={failure === null ? offlinePlan.titleMeanwhile : offlinePlan.title}>
       <p>{offlinePlan.over(here.stores, formats.ago(now - here.confirmed))}</p>
@@ -31,7 +32,7 @@ export function PlannedHereNote({ control, here, now }: PlannedHereNoteProps): R
             {offlinePlan.showNewer}
           </Button>
         </>
-      ) : isAskedStill ? (
+      ) : isServerPending ? (
         <>
           <p>{offlinePlan.askedStill}</p>
           <div className="row wrap">

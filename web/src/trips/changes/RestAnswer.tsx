@@ -51,7 +51,7 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
   const isSkipping = skipped.length > chosen.changed.skipped.length;
   const here = plan.failure !== null && isRefusal(plan.failure) ? undefined : wholeTripHere(plan.planned);
   // A plan made here that lacks an open entry is not shown while the server may still answer.
-  if (isAsked && (plan.isPlanning || (plan.isAskedStill && here === undefined))) {
+  if (isAsked && (plan.isPlanning || (plan.isServerPending && here === undefined))) {
     return (
       <p className="trip-looking" role="status">
         {words.looking}

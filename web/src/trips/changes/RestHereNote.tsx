@@ -16,7 +16,7 @@ export function RestHereNote({ plan, stores }: RestHereNoteProps): ReactElement 
   const title = plan.failure === null ? offlinePlan.titleMeanwhile : offlinePlan.title;
   return (
     <Note kind="warning" title={title} detail={offlinePlan.restHere(stores)}>
-      {plan.isAskedStill && <p>{offlinePlan.askedStill}</p>}
+      {plan.isServerPending && <p>{offlinePlan.askedStill}</p>}
       {plan.newer !== null && (
         <>
           <p className="medium">{offlinePlan.newer}</p>

@@ -27,9 +27,11 @@ export interface FixedPart {
 
 /**
  * Returns the part of a trip that stays when its rest changes.
+ *
  * A visit is under way if something of it is in the cart. It stays unless it is skipped; what was bought there stays
  * in any case. Purchases of a visit that never began count for the last visit that did. Entries that a finished visit
  * lacked are open again.
+ *
  * @param skipped - ids of stores.
  * @param at - the shopper's current store if known, even if nothing was bought there yet.
  */

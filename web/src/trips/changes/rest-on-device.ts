@@ -13,6 +13,7 @@ const lineSeconds = 30;
 /**
  * Plans the rest of a trip without the server: the same stores in the same order, without the skipped ones. Their
  * lines go to the cheapest store to come or under way.
+ *
  * The way past a skipped store counts as long as the way through it, and the way home is at most the way back. The
  * times are upper bounds.
  */

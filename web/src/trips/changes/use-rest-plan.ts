@@ -15,6 +15,7 @@ export interface RestPlan extends Planning {
 
 /**
  * Plans the rest of a trip whenever the request changes.
+ *
  * @param request - undefined if there is nothing to plan.
  */
 export function useRestPlan(request: TripRequest | undefined): RestPlan {

@@ -35,7 +35,7 @@ export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps):
   const { isOn } = useLearning();
   const [isAsking, setAsking] = useState(false);
   const [clears, setClears] = useState(true);
-  const isLearnt = isOn !== false && chosen.isOwn && chosen.ended.some((ended) => ended !== null);
+  const isLearned = isOn !== false && chosen.isOwn && chosen.ended.some((ended) => ended !== null);
   const end = (clears: boolean): void => {
     const cleared = clears ? listActions.clearInCart(chosen.listId) : undefined;
     const over = { ...chosen, isOver: true };
@@ -48,12 +48,15 @@ export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps):
   };
   return (
     <>
-      <Button look={isDone ? "primary" : "quiet"} onClick={() => (inCart > 0 || isLearnt ? setAsking(true) : end(false))}>
+      <Button
+        look={isDone ? "primary" : "quiet"}
+        onClick={() => (inCart > 0 || isLearned ? setAsking(true) : end(false))}
+      >
         {text.trips.endTrip}
       </Button>
       {isAsking && (
         <Sheet title={text.trips.endTitle} onClose={() => setAsking(false)}>
-          {isLearnt ? (
+          {isLearned ? (
             <TillTotals bought={bought} onDone={() => end(clears && inCart > 0)}>
               {inCart > 0 && (
                 <label className="trip-check">

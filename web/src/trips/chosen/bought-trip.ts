@@ -5,6 +5,7 @@ import { isToCome, recounted, visitWithLines } from "../trip-sums";
 /**
  * Returns the trip with the sums of what was bought: a finished visit costs what its lines in the cart cost. Screens,
  * the end of the trip, receipts and learning use it; the saved trip still has every line.
+ *
  * A line whose entry is no longer on the list was bought. If no line is in the cart, purchases are unknown and the
  * planned bill stays.
  */

@@ -9,6 +9,7 @@ import { wayRequest } from "./way-request";
 
 /**
  * Returns the way of the trip under way along roads; null while unknown.
+ *
  * It uses the stored way. Without one, after a change of the trip, or if the stored way is partly estimated, it
  * requests the way from the server.
  */

@@ -12,6 +12,7 @@ export interface MissChart {
 
 /**
  * Returns points on a square whose origin is at the lower left.
+ *
  * @param pairs - estimate and result in one unit, not negative.
  * @param side - the side of the square, in the picture's units.
  */

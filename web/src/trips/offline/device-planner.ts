@@ -16,6 +16,7 @@ export type PlanningServices = Pick<Services, "replica"> & CatalogServices & Cou
 
 /**
  * Plans over the stores whose products are on this device.
+ *
  * @returns null if the planner cannot be loaded, or gives up.
  */
 export async function planOnDevice(services: PlanningServices, request: TripRequest): Promise<TripPlan | "nothingHere" | null> {

@@ -11,6 +11,7 @@ const never: OpenSeconds = [0, 1];
 /**
  * Returns the opening times of a store, as `TripTable.opening` on the server but without holidays: the device has
  * only the week.
+ *
  * @param week - null if unknown; the store then counts as open.
  * @param weekday - the departure's weekday, 0 for Monday.
  * @param departure - minutes after its midnight.

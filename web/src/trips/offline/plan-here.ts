@@ -24,10 +24,7 @@ export interface DeviceData {
   readonly serverDay: string | null;
 }
 
-/**
- * The planner's steps per answer. Two million prove thirty stores, more than a device has, in about 0.1 s on a
- * desktop.
- */
+/** The planner's steps per answer: enough to prove thirty stores, in about 0.1 s on a desktop. */
 const answerSteps = 2_000_000;
 
 /** The maximum number of plans after discounts were missed. */
@@ -40,6 +37,7 @@ const mostStores = 40;
 
 /**
  * Plans as the server does (`TripReport.inTime`), over the stores whose products are here.
+ *
  * @param answer - the planner, from words to words.
  * @returns null if no store's products are here.
  * @throws RangeError for an invalid answer.

@@ -54,6 +54,7 @@ export function weighedParts(offer: OfflineLineOffer, here: StoreHere, loyalty: 
 
 /**
  * Returns the payment of a visit.
+ *
  * @param pointsLeft - the remaining points by organization, reduced by this payment.
  */
 export function visitTill(

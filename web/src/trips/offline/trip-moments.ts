@@ -15,6 +15,7 @@ export function momentAfter(moment: string, seconds: number): string {
 
 /**
  * Returns a request's departure on the stores' clock, `YYYY-MM-DDTHH:MM`, as `TripWish.onClock` on the server.
+ *
  * @param timeZone - the stores' zone; null: the departure counts as their clock.
  */
 export function onStoresClock(departure: string, timeZone: string | null): string {

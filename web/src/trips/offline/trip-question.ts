@@ -113,6 +113,7 @@ export interface TripAnswer {
 
 /**
  * Reads the planner's answer; null for a refused question.
+ *
  * @throws RangeError for words that do not answer such a question.
  */
 export function readTripAnswer(words: Int32Array, lineCount: number): TripAnswer | null {

@@ -27,6 +27,7 @@ function partFit({ plain, took }: Part): Fit {
 
 /**
  * Returns the trip with only its plausible measurements; the others become null. Learning and judging use it.
+ *
  * Moments are recorded late, never early. A part that is too short began with a late moment, and one that is too long
  * ended with one, so the part on the other side of that moment does not count either. If all parts together are too
  * short, the trip was ticked off afterwards and nothing counts. A till far from the goods in the cart belongs to

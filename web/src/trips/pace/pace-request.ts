@@ -23,6 +23,7 @@ const mostWays = 200;
 
 /**
  * Returns the pace as the server takes it.
+ *
  * @param end - the end of the trip; null: at its last store.
  * @returns null if nothing was learned.
  */
@@ -54,6 +55,7 @@ export function paceOfRest(pace: PaceRequest | null, isSameMode: boolean): PaceR
 
 /**
  * Returns the server's factor on a way.
+ *
  * @param from - a store; null: the start.
  * @param to - a store; null: the end of the trip.
  */

@@ -23,8 +23,10 @@ const mostAtOneTill = 1.05;
 /**
  * Returns the median of the latest ratios of measurement to plain estimate, with the wider estimate as one more
  * ratio.
+ *
  * A single ratio counts directly, limited by `atOnce`: people notice the first repetition, but one bad day must not
  * double the estimate.
+ *
  * @param ratios - oldest first.
  * @param wider - the fallback without history: 1, or the ratio of all.
  */

@@ -43,6 +43,7 @@ const clearly = { by: 0.8, weight: 3 };
 
 /**
  * Returns a free box for each label, nearest to its own disc; null if there is no room.
+ *
  * It tries every order of the labels, so there should be few.
  */
 export function placedLabels(requests: readonly LabelRequest[], field: LabelField): readonly (PictureBox | null)[] {

@@ -27,6 +27,7 @@ function startWords(start: TripStart | null, text: Texts): string {
 
 /**
  * Returns the day and time of `YYYY-MM-DDTHH:MM`.
+ *
  * @param today - a day, `YYYY-MM-DD`, that is not named.
  */
 export function departureWords(departure: string, formats: Formats, today = ""): string {

@@ -22,6 +22,7 @@ export function readsLetters(): boolean {
 
 /**
  * Returns the text in a picture: detected on this device if possible, otherwise by the server, which stores nothing.
+ *
  * @throws PictureProblem; ApiFailure; Cancelled
  */
 export async function pictureText(file: Blob, signal: AbortSignal): Promise<string> {

@@ -39,8 +39,10 @@ interface Line {
 
 /**
  * Finds the total in the text of a receipt, in English or German; null if there is none.
+ *
  * It is the amount in the line that says *total*, *Summe*, *zu zahlen* …, or in the column beside that line. Among
  * several, the amount paid and the one nearest to the expected total win.
+ *
  * @param foretold - the expected total in cents; null if unknown.
  * @param digits - the currency's decimals.
  */

@@ -41,6 +41,7 @@ function weighing(digits: number): RegExp {
 /**
  * Reads the weighed lines from the text of a receipt. The sum follows the weight, or is with the name on the line
  * before or after. A line that does not match its sum is misread and left out.
+ *
  * @param digits - the currency's decimals.
  */
 export function receiptWeights(text: string, digits = 2): readonly WeighedLine[] {

@@ -7,6 +7,7 @@ const mostPoints = 100_000;
 
 /**
  * Decodes a line in Google's encoded polyline format, with five decimals.
+ *
  * @returns null if the text from the network is not such a line.
  */
 export function decodedLine(text: string): readonly Position[] | null {
@@ -55,10 +56,11 @@ const metresPerDegree = 111_320;
 
 /**
  * Simplifies a line: no removed point is farther than `metres` from it. Douglas and Peucker, 1973.
+ *
  * @complexity O(n²) for lines that turn at every point, O(n log n) for roads.
  */
 export function thinnedLine(points: readonly Position[], metres: number): readonly Position[] {
-  const isKept = points.map((_, index) => index === 0 || index === points.length - 1);
+  const remains = points.map((_, index) => index === 0 || index === points.length - 1);
   const open: [number, number][] = [[0, points.length - 1]];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     const [from, to] = part;
@@ -68,10 +70,10 @@ export function thinnedLine(points: readonly Position[], metres: number): readon
       if (away > distance) [furthest, distance] = [index, away];
     }
     if (furthest === 0) continue;
-    isKept[furthest] = true;
+    remains[furthest] = true;
     open.push([from, furthest], [furthest, to]);
   }
-  return points.filter((_, index) => isKept[index]);
+  return points.filter((_, index) => remains[index]);
 }
 
 /** Returns the distance in meters from a point to a segment, on a plane around the segment's start. */
