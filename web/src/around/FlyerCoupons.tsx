@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { CouponLink } from "../coupons/CouponLink";
-import { validityOf } from "../coupons/coupon-standing";
+import { validityOf } from "../coupons/coupon-validity";
 import { useNow } from "../frame/use-now";
 import { localDay } from "../grocery/local-day";
 import { useLaterTexts } from "../locale";

@@ -2,7 +2,7 @@ import { readCoupon } from "../api/coupon-readers";
 import { fields, list, readOr, text, Unreadable } from "../grocery/reader";
 import type { Reader, Value } from "../grocery/reader";
 import type { DeviceStorage, StoredRecord } from "../replica/device-storage";
-import type { ServerDay } from "./coupon-standing";
+import type { ServerDay } from "./coupon-validity";
 
 /** A barcode or an uploaded picture, stored on the device. */
 export interface StoredPicture {

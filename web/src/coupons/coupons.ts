@@ -9,8 +9,8 @@ import type { LocalRecords } from "../replica/local-records";
 import { Cell } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { CouponShelf, StoredPicture, ShelvedCoupons } from "./coupon-shelf";
-import { serverDay } from "./coupon-standing";
-import type { ServerDay } from "./coupon-standing";
+import { serverDay } from "./coupon-validity";
+import type { ServerDay } from "./coupon-validity";
 import { readCouponRequests, stillRequested, requestedAt, withMatches } from "./coupon-requests";
 import type { CouponRequest, MatchedProducts } from "./coupon-requests";
 

@@ -3,8 +3,8 @@ import type { Coupon } from "../api/coupon-readers";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { localDay } from "../grocery/local-day";
-import { couponFor, validityOf } from "./coupon-standing";
-import type { CouponValidity } from "./coupon-standing";
+import { couponFor, validityOf } from "./coupon-validity";
+import type { CouponValidity } from "./coupon-validity";
 import type { CouponsState } from "./coupons";
 import { useCoupons } from "./services";
 

@@ -4,7 +4,7 @@ import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { cellLength } from "./map-drawing";
 import type { MapPoint } from "./map-drawing";
-import { MapGestures } from "./map-hands";
+import { MapGestures } from "./map-gestures";
 import type { Viewport, WindowSize } from "./viewport";
 
 /** The position and rotation of a map until the user moves it. */

@@ -7,8 +7,8 @@ import type { Reader, Value } from "../grocery/reader";
 import { travelModes } from "../grocery/ways";
 import type { TravelMode } from "../grocery/ways";
 import { readPace } from "./pace/pace-request";
-import { readStoredWay } from "./ways/kept-way";
-import type { StoredWay } from "./ways/kept-way";
+import { readStoredWay } from "./ways/stored-way";
+import type { StoredWay } from "./ways/stored-way";
 
 /** The chosen trip of a list with its progress: a row of the list's household (`trip-row.ts`). */
 export interface ChosenTrip {

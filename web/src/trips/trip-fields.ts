@@ -5,8 +5,8 @@ import type { ChosenTrip } from "./chosen-trip";
 import { personStart, readStop, stopField, stopStart } from "./trip-row";
 import type { TripChoice, RowValues, Stop, StopVisit } from "./trip-row";
 import { visitWithLines } from "./trip-sums";
-import { wayThatFits } from "./ways/kept-way";
-import type { StoredWay } from "./ways/kept-way";
+import { wayThatFits } from "./ways/stored-way";
+import type { StoredWay } from "./ways/stored-way";
 
 /** The shopper who changes a trip, and their data. */
 export interface TripEditor {

@@ -5,7 +5,7 @@ import type { Reader, Value } from "../grocery/reader";
 import { choiceReaders, readChanged } from "./chosen-trip";
 import type { ChosenTrip } from "./chosen-trip";
 import { isToCome, recounted, visitWithLines } from "./trip-sums";
-import { readStoredWay } from "./ways/kept-way";
+import { readStoredWay } from "./ways/stored-way";
 
 /** The stored fields of a row. */
 export type RowValues = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { useServices } from "../frame/services";
 import { useText } from "../locale";
 import { useSay } from "../ui/Toasts";
 import { chosenTrip } from "./chosen-trip";
-import { storedPlanDocument } from "./kept-plan";
+import { storedPlanDocument } from "./stored-plan";
 import { departureOf } from "./trip-planning";
 import type { Planned } from "./trip-planning";
 import { useChosenTrip } from "./use-chosen-trip";

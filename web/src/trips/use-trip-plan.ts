@@ -7,7 +7,7 @@ import { useBuyer } from "../coupons/use-buyer";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { aimedPlan } from "./aimed-plan";
-import { storedPlanId, storedPlanOf, storedPlanRecord, readStoredPlan } from "./kept-plan";
+import { storedPlanId, storedPlanOf, storedPlanRecord, readStoredPlan } from "./stored-plan";
 import { storeEngineWays, planOnDevice } from "./offline/device-planner";
 import type { PlanningServices } from "./offline/device-planner";
 import { tripPace } from "./pace/pace";

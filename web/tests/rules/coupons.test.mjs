@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { couponFor, validityOf } = await rules("coupons/coupon-standing");
+const { couponFor, validityOf } = await rules("coupons/coupon-validity");
 const { stillRequested, requestedAt, withMatches } = await rules("coupons/coupon-requests");
 const { pictureSize } = await rules("coupons/picture-size");
 const { Coupons } = await rules("coupons/coupons");

@@ -15,7 +15,7 @@ const { SavedPreferences } = await rules("trips/saved-preferences");
 const { readChosenTrip } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
 const { changeTrip, takeFormerTrip } = await rules("trips/trip-actions");
-const { storedPlanDocument, storedPlanOf, readStoredPlan } = await rules("trips/kept-plan");
+const { storedPlanDocument, storedPlanOf, readStoredPlan } = await rules("trips/stored-plan");
 const { takeFormerRecords } = await rules("app/former-records");
 
 const home = { kind: "home", zip: "98701", latitude: 44.2, longitude: -120.3 };

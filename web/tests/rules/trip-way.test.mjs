@@ -6,7 +6,7 @@ import { keptAgain, rowOf } from "./trip-kit.mjs";
 
 const { wayRequest } = await rules("trips/chosen/way-request");
 const { decodedLine, encodedLine, thinnedLine } = await rules("trips/ways/polyline");
-const { hasRoads, storedWay, mayGetBetter, readStoredWay, wayKey, wayThatFits } = await rules("trips/ways/kept-way");
+const { hasRoads, storedWay, mayGetBetter, readStoredWay, wayKey, wayThatFits } = await rules("trips/ways/stored-way");
 const { drawnLegs } = await rules("trips/ways/drawn-way");
 const { gpx } = await rules("trips/ways/gpx");
 const { legSources, legsWords, planSourceWords, tripSourceWords } = await rules("trips/ways/travel-words");

@@ -13,7 +13,7 @@ const { planRefusalWords } = await rules("trips/refusal-words");
 const { ApiProblem } = await rules("api/failures");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
-const { storedPlanRecord, readStoredPlan } = await rules("trips/kept-plan");
+const { storedPlanRecord, readStoredPlan } = await rules("trips/stored-plan");
 const { chosenTrip, chosenVisits, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await rules("trips/chosen-trip");
 

@@ -4,7 +4,7 @@ import { chance, inventedStore, load, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { cellLength, cellMiddle } = await load("store-maps/map-drawing");
-const { MapGestures } = await load("store-maps/map-hands");
+const { MapGestures } = await load("store-maps/map-gestures");
 const { fitted } = await load("store-maps/viewport");
 const { poseOf, turnAlong } = await load("walk/map-pose");
 const { placeAt, stepHere } = await load("walk/standing-place");

@@ -9,7 +9,7 @@ import { chosenVisits, tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { drawnLegs } from "../ways/drawn-way";
 import { gpx } from "../ways/gpx";
-import type { StoredWay } from "../ways/kept-way";
+import type { StoredWay } from "../ways/stored-way";
 import { mostBetweenInBrowsers, tripLinks } from "./trip-links";
 
 interface WayLinksProps {

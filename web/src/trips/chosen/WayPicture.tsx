@@ -6,8 +6,8 @@ import { chosenVisits, tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { WaySketchPicture } from "../pictures/WaySketchPicture";
 import { drawnLegs } from "../ways/drawn-way";
-import { hasRoads } from "../ways/kept-way";
-import type { StoredWay } from "../ways/kept-way";
+import { hasRoads } from "../ways/stored-way";
+import type { StoredWay } from "../ways/stored-way";
 
 // Loads Leaflet only if there are roads to show.
 const WayMap = lazy(() => import("../ways/WayMap"));

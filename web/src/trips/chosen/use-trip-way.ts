@@ -3,8 +3,8 @@ import { TripClient } from "../../api/trip-client";
 import { tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import type { KeepTrip } from "../use-chosen-trip";
-import { storedWay, mayGetBetter, wayKey } from "../ways/kept-way";
-import type { StoredWay } from "../ways/kept-way";
+import { storedWay, mayGetBetter, wayKey } from "../ways/stored-way";
+import type { StoredWay } from "../ways/stored-way";
 import { wayRequest } from "./way-request";
 
 /**

@@ -7,7 +7,7 @@ import { localDay } from "../../grocery/local-day";
 import { WordModuleError } from "../../grocery/modules/word-module";
 import type { StoreServices } from "../../stores/services";
 import type { StoreHere } from "./goods-here";
-import { engineWaysId, readEngineWays, withWaysOf } from "./heard-ways";
+import { engineWaysId, readEngineWays, withWaysOf } from "./engine-ways";
 import { planHere } from "./plan-here";
 import { tripModule } from "./trip-module";
 

@@ -7,7 +7,7 @@ import { modeFacts, pickSeconds, shoppingSeconds } from "./estimates";
 import type { ShoppingSeconds } from "./estimates";
 import { everyMissable, isUsedUpAtOnce, lineOffers, missedName } from "./goods-here";
 import type { Buying, OfflineLineOffer, Missed, StoreHere } from "./goods-here";
-import type { EngineWay } from "./heard-ways";
+import type { EngineWay } from "./engine-ways";
 import { openSeconds } from "./open-seconds";
 import { loyaltyAt, partsOfCent, pointsCentsOf, visitPoints, visitTill, weighedParts } from "./points-here";
 import { momentAfter, onStoresClock, secondOfDay, weekdayOf } from "./trip-moments";

@@ -3,8 +3,8 @@ import type { Position, Store, TripRequest } from "../../api/types";
 import { placeName } from "../pace/pace";
 import { estimatedWay, scaledWay } from "./estimates";
 import type { Way } from "./estimates";
-import { engineWay } from "./heard-ways";
-import type { EngineWay } from "./heard-ways";
+import { engineWay } from "./engine-ways";
+import type { EngineWay } from "./engine-ways";
 
 /**
  * The ways of one request: the road engine's latest, with the traffic and pace of that time, otherwise the estimate

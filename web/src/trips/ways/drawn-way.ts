@@ -1,5 +1,5 @@
 import type { Position } from "../../api/types";
-import type { StoredWay } from "./kept-way";
+import type { StoredWay } from "./stored-way";
 import { decodedLine } from "./polyline";
 
 export interface DrawnLeg {
