@@ -5,12 +5,12 @@ import { Icon } from "../ui/Icon";
 
 interface AddButtonProps {
   readonly product: ListedProduct;
-  /** All ids of what is the same product: it is on the list under whichever of them. */
+  /** All ids of the same product; any of them may be on the list. */
   readonly ids: readonly string[];
   readonly target: TargetList;
 }
 
-/** Puts a product on the list; then it says that it is there, and takes it off again. */
+/** Adds a product to the list. Once it is on the list, the button shows that and removes it. */
 export function AddButton({ product, ids, target }: AddButtonProps): ReactElement {
   const text = useText();
   const listed = [product.id, ...ids].find((id) => target.onList.has(id));

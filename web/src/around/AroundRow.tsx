@@ -18,14 +18,14 @@ interface AroundRowProps {
   readonly onOpen: (product: AroundProduct) => void;
 }
 
-/** A product: the cheapest price, where, and what it costs elsewhere. */
+/** A product with its cheapest price, the store, and the prices elsewhere. */
 export function AroundRow({ product, stores, target, onOpen }: AroundRowProps): ReactElement | null {
   const text = useText();
   const around = useLaterTexts().around;
   const formats = useFormats();
-  const found = cheapestOf(product.offers, stores, useAroundBuyer());
-  if (found === null) return null;
-  const { best, tag, others } = found;
+  const cheapest = cheapestOf(product.offers, stores, useAroundBuyer());
+  if (cheapest === null) return null;
+  const { best, tag, others } = cheapest;
   const facts = [
     brandBeside(product),
     sizeWords(product, text, formats),

@@ -20,11 +20,11 @@ interface AroundSheetProps {
   readonly onClose: () => void;
 }
 
-/** A product at all stores around: where it is cheapest, what it costs at each, and what it has cost at the cheapest. */
+/** A product at all nearby stores: the cheapest store, the price at each, and the price history at the cheapest. */
 export function AroundSheet({ product, stores, target, onClose }: AroundSheetProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const found = cheapestOf(product.offers, stores, useAroundBuyer());
+  const cheapest = cheapestOf(product.offers, stores, useAroundBuyer());
   const listed = product.offers.find((offer) => target.onList.has(offer.product))?.product;
   const isOnList = listed !== undefined;
   const facts = [brandBeside(product), sizeWords(product, text, formats)].filter((fact) => fact !== null);
@@ -33,11 +33,11 @@ export function AroundSheet({ product, stores, target, onClose }: AroundSheetPro
       <ProductLook product={product}>
         <div className="grow">
           <p>{facts.join(" · ")}</p>
-          {found !== null && (
+          {cheapest !== null && (
             <p className="product-money">
-              <ProductPrice cents={found.tag.cents} beforeCents={found.tag.beforeCents} />
-              <span className="quiet-text">{unitPriceWords(found.tag.cents, product.size, text, formats)}</span>
-              <span>{found.best.store.name}</span>
+              <ProductPrice cents={cheapest.tag.cents} beforeCents={cheapest.tag.beforeCents} />
+              <span className="quiet-text">{unitPriceWords(cheapest.tag.cents, product.size, text, formats)}</span>
+              <span>{cheapest.best.store.name}</span>
             </p>
           )}
         </div>
@@ -51,8 +51,11 @@ export function AroundSheet({ product, stores, target, onClose }: AroundSheetPro
         {isOnList ? text.stores.onList : text.stores.addTo(target.listName)}
       </Button>
       <Elsewhere productId={product.id} storeId={null} />
-      {found !== null && (
-        <PriceTrail storeId={found.best.store.id} product={{ id: found.best.offer.product, size: product.size }} />
+      {cheapest !== null && (
+        <PriceTrail
+          storeId={cheapest.best.store.id}
+          product={{ id: cheapest.best.offer.product, size: product.size }}
+        />
       )}
     </Sheet>
   );

@@ -16,7 +16,7 @@ interface FlyerCardProps {
   readonly target: TargetList;
 }
 
-/** One offer: what, at what price, where, and from when until when. */
+/** An offer with its product, price, store and days. */
 export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
   const text = useText();
   const around = useLaterTexts().around;
@@ -24,7 +24,7 @@ export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
   const { offer, stores, priceCents, offCents } = shown;
   const { product, discount } = offer;
   const facts = [sizeWords(product, text, formats), unitPriceWords(offCents, product.size, text, formats)];
-  const days = heldFor(discount, around, text.stores.lastDay, formats);
+  const days = daysWords(discount, around, text.stores.lastDay, formats);
   return (
     <li className="product">
       <div className="product-main">
@@ -47,10 +47,10 @@ export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
   );
 }
 
-/** Beyond it a day needs its year. */
+/** Days farther away show their year. */
 const halfYear = 182 * 86_400_000;
 
-function heldFor(
+function daysWords(
   { firstDay, lastDay }: Discount,
   around: LaterTexts["around"],
   until: (day: string) => string,

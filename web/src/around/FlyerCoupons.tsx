@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { CouponLink } from "../coupons/CouponLink";
-import { standingOf } from "../coupons/coupon-standing";
+import { validityOf } from "../coupons/coupon-validity";
 import { useNow } from "../frame/use-now";
 import { localDay } from "../grocery/local-day";
 import { useLaterTexts } from "../locale";
@@ -8,24 +8,25 @@ import type { FlyerCoupon } from "./flyer";
 
 interface FlyerCouponsProps {
   readonly coupons: readonly FlyerCoupon[];
-  /** At the server, when the flyer came. */
+  /** The server's date in the flyer's response. */
   readonly day: string;
 }
 
-/** The coupons of one organisation on a page, each with the nearest till that takes it. */
+/** One organization's coupons on a page, each with the nearest store that takes it. */
 export function FlyerCoupons({ coupons, day }: FlyerCouponsProps): ReactElement | null {
   const around = useLaterTexts().around;
   const today = localDay(useNow());
-  const shown = coupons.flatMap(({ coupon: { coupon }, stores }) => {
-    const standing = standingOf(coupon, today, { day, deviceDay: today });
-    return standing === "over" ? [] : stores.slice(0, 1).map((store) => ({ coupon, standing, store, more: stores.length - 1 }));
+  const currentCoupons = coupons.flatMap(({ coupon: { coupon }, stores }) => {
+    const validity = validityOf(coupon, today, { day, deviceDay: today });
+    if (validity === "over") return [];
+    return stores.slice(0, 1).map((store) => ({ coupon, validity, store, more: stores.length - 1 }));
   });
-  if (shown.length === 0) return null;
+  if (currentCoupons.length === 0) return null;
   return (
     <ul className="card rows flyer-coupons">
-      {shown.map(({ coupon, standing, store, more }) => (
+      {currentCoupons.map(({ coupon, validity, store, more }) => (
         <li key={coupon.id}>
-          <CouponLink storeId={store.id} coupon={coupon} coupons={{ standing: () => standing }} />
+          <CouponLink storeId={store.id} coupon={coupon} coupons={{ standing: () => validity }} />
           <span className="quiet-text">{around.alsoAt(store.name, more)}</span>
         </li>
       ))}

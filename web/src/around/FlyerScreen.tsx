@@ -24,7 +24,7 @@ import { FlyerCoupons } from "./FlyerCoupons";
 import { NoPlace } from "./NoPlace";
 import { useWanted } from "./use-wanted";
 
-/** All offers around on one flyer to leaf through, what is on a list first (N-31). */
+/** All nearby offers as a flyer with pages; the first shows what is on a list (N-31). */
 export function FlyerScreen(): ReactElement {
   const text = useText();
   const { place } = usePlace();
@@ -37,9 +37,9 @@ export function FlyerScreen(): ReactElement {
 
 function OffersOf({ place }: { readonly place: Place }): ReactElement {
   const around = useLaterTexts().around;
-  const asked = useServerRequest(() => new AroundClient().offers(place), JSON.stringify(place));
-  const { value } = asked;
-  if (value === undefined) return <RequestStatus request={asked} />;
+  const query = useServerRequest(() => new AroundClient().offers(place), JSON.stringify(place));
+  const { value } = query;
+  if (value === undefined) return <RequestStatus request={query} />;
   if (value.offers.length === 0 && value.coupons.length === 0) {
     return <EmptyState picture="📰" title={around.noOffers} explanation={around.noOffersDetail} />;
   }
@@ -61,13 +61,13 @@ const pageInAddress = {
 
 function Flyer({ offers }: { readonly offers: AroundOffers }): ReactElement {
   const around = useLaterTexts().around;
-  const wanted = useWanted();
+  const wantedItems = useWanted();
   const target = useTargetList();
-  const [chosen, choose] = useAddressState(pageInAddress.read, pageInAddress.write);
-  const pages = useMemo(() => flyerPages(offers, wanted), [offers, wanted]);
-  // The first page is what is on a list; without anything there, the first department.
+  const [selectedId, choose] = useAddressState(pageInAddress.read, pageInAddress.write);
+  const pages = useMemo(() => flyerPages(offers, wantedItems), [offers, wantedItems]);
+  // Without `page` in the address, the first non-empty page is open.
   const first = pages.find(({ count }) => count > 0) ?? pages[0];
-  const page = pages.find(({ id }) => id === chosen) ?? first;
+  const page = pages.find(({ id }) => id === selectedId) ?? first;
   const top = useRef<HTMLDivElement>(null);
   const index = page === undefined ? 0 : pages.indexOf(page);
   const leaf = (by: 1 | -1): void => {
@@ -169,7 +169,7 @@ function isDepartment(id: PageID): id is Department {
   return id !== "wanted" && id !== "everything";
 }
 
-/** Of a finger that goes to the side, and not up or down. */
+/** The minimum distance of a swipe sideways. */
 const leastPixels = 60;
 
 interface SwipeHandlers {

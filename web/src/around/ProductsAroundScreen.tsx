@@ -26,7 +26,7 @@ import { AroundSheet } from "./AroundSheet";
 import { NoPlace } from "./NoPlace";
 import { aroundSort, useAroundPages } from "./use-around-pages";
 
-/** What all stores around sell, one row a product that people would call the same (N-30). */
+/** The products of all nearby stores, one row for each product under its common name (N-30). */
 export function ProductsAroundScreen(): ReactElement {
   const text = useText();
   const { place } = usePlace();
@@ -59,11 +59,11 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
   const target = useTargetList();
   const { stores, products, hasMore, isAsking, isStale, failure, more } = useAroundPages(place, view);
   const [opened, open] = useState<AroundProduct | null>(null);
-  // Once: the address forgets it with the first word.
+  // Read once: the first search replaces the address.
   const { location } = useRouter();
   const [isWaiting] = useState(() => location.query.has("find"));
   const [isFiltering, showFilters] = useState(false);
-  const found = text.stores.productCount(`${products.length}${hasMore ? "+" : ""}`);
+  const countText = text.stores.productCount(`${products.length}${hasMore ? "+" : ""}`);
   const isEmpty = products.length === 0 && !hasMore && !isAsking && failure === null;
   return (
     <div className="product-browser">
@@ -78,13 +78,13 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
           { value: "name", label: text.stores.sortName },
           { value: "price", label: text.stores.sortPrice },
         ]}
-        onSort={(chosen) => onView({ ...view, sort: chosen })}
+        onSort={(sort) => onView({ ...view, sort })}
         filters={filterCount({ ...view, aisle: null, discounted: false, department: null })}
         onFilters={() => showFilters(true)}
         between={<DepartmentChips sold={departments} view={view} onView={onView} />}
       >
         <p className="grow quiet-text" role="status">
-          {isStale && failure === null ? text.stores.elsewhereLoading : found}
+          {isStale && failure === null ? text.stores.elsewhereLoading : countText}
         </p>
       </FindBar>
       {failure instanceof Offline ? (
@@ -118,7 +118,7 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
   );
 }
 
-/** The end of what is loaded: coming near it loads more, and so does a tap. */
+/** The end of the loaded rows. Scrolling near it or tapping loads more. */
 function More({ isAsking, onMore }: { readonly isAsking: boolean; readonly onMore: () => void }): ReactElement {
   const text = useText();
   const end = useRef<HTMLDivElement>(null);
@@ -132,7 +132,7 @@ function More({ isAsking, onMore }: { readonly isAsking: boolean; readonly onMor
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // Once for each end: what is asked for makes another.
+    // Once for each request; the key makes another end after it.
   }, [isAsking]);
   return (
     <div ref={end}>

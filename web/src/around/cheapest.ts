@@ -13,13 +13,13 @@ export interface Cheapest {
   readonly best: { readonly offer: FoundOffer; readonly store: AroundStore };
   /** The price for this person there. */
   readonly tag: PriceTag;
-  /** The other stores that have it: how many, and from what to what price; null where there is none. */
+  /** The other stores that have it in stock: their number and range of prices; null if there are none. */
   readonly others: { readonly count: number; readonly lowest: number; readonly highest: number } | null;
 }
 
 /**
- * Where a product is cheapest for this person: with the discounts that hold for them, one pack, of what is there. Of equal
- * prices the nearest store. Null where nobody sells it.
+ * Returns the cheapest offer of a product for this shopper: one pack, in stock if possible, with the discounts that
+ * apply. The nearest store wins ties. Null if no store sells it.
  */
 export function cheapestOf(offers: readonly FoundOffer[], stores: readonly AroundStore[], buyer: AroundBuyer): Cheapest | null {
   const priced = offers
@@ -37,10 +37,11 @@ export function cheapestOf(offers: readonly FoundOffer[], stores: readonly Aroun
     );
   const [first, ...rest] = priced;
   if (first === undefined) return null;
-  const there = rest.filter(({ offer }) => offer.inStock).map(({ tag }) => tag.cents);
+  const cents = rest.filter(({ offer }) => offer.inStock).map(({ tag }) => tag.cents);
+  const count = cents.length;
   return {
     best: first,
     tag: first.tag,
-    others: there.length === 0 ? null : { count: there.length, lowest: Math.min(...there), highest: Math.max(...there) },
+    others: count === 0 ? null : { count, lowest: Math.min(...cents), highest: Math.max(...cents) },
   };
 }

@@ -8,28 +8,28 @@ import { itemKey } from "../grocery/words/item-name";
 export interface WantedItems {
   /** Ids of products. */
   readonly products: ReadonlySet<string>;
-  /** `itemKey` of the names, in every word that is known for them. */
+  /** `itemKey` of the names and their synonyms. */
   readonly items: ReadonlySet<string>;
-  /** Ids of the lexicon: what the names mean. */
+  /** Lexicon ids of the names' meanings. */
   readonly things: ReadonlySet<string>;
 }
 
-/** An offer as it stands on a page. */
+/** An offer on a page. */
 export interface FlyerOffer {
   readonly offer: AroundOffer;
   /** The stores that sell it, nearest first; never empty. */
   readonly stores: readonly AroundStore[];
-  /** For one pack at the cheapest of the stores. */
+  /** The price of one pack at the cheapest of the stores. */
   readonly priceCents: number;
-  /** With the discount; the same where several packs are needed for it. */
+  /** The price with the discount; the same if the discount needs several packs. */
   readonly offCents: number;
   readonly isWanted: boolean;
 }
 
-/** A coupon as it stands on a page. */
+/** A coupon on a page. */
 export interface FlyerCoupon {
   readonly coupon: AroundCoupon;
-  /** Whose tills take it, nearest first; never empty. */
+  /** The stores that take it, nearest first; never empty. */
   readonly stores: readonly AroundStore[];
   readonly isWanted: boolean;
 }
@@ -44,41 +44,41 @@ export interface FlyerColumn {
 }
 
 export interface FlyerPage {
-  /** `wanted`: what is on a list; `everything`: coupons for whatever is bought; else a department. */
+  /** `wanted`: products on a list; `everything`: coupons for any purchase; otherwise a department. */
   readonly id: "wanted" | "everything" | Department;
   readonly count: number;
   readonly columns: readonly FlyerColumn[];
 }
 
-/** What the pages are chosen from. */
-interface Shown {
+/** The offers and coupons of all pages. */
+interface OffersAndCoupons {
   readonly offers: readonly FlyerOffer[];
   readonly coupons: readonly FlyerCoupon[];
 }
 
 /**
- * The pages of a flyer: first what is on a list, then each department that has anything, in the order of stores, last the
- * coupons for everything (N-31). The device sorts; the server never learns what is on a list.
+ * Returns the pages of a flyer: products on a list, then the non-empty departments in store order, then the coupons
+ * for everything (N-31). The device sorts, so the server never learns what is on a list.
  */
 export function flyerPages(
   { stores, offers, coupons }: Pick<AroundOffers, "stores" | "offers" | "coupons">,
   wanted: WantedItems,
 ): readonly FlyerPage[] {
-  const shown: Shown = {
+  const offersAndCoupons: OffersAndCoupons = {
     offers: offers.flatMap((offer) => flyerOffer(offer, stores, wanted) ?? []),
     coupons: coupons.flatMap((coupon) => flyerCoupon(coupon, stores, wanted) ?? []),
   };
   const pages = [
-    page("wanted", shown, ({ isWanted }) => isWanted, ({ isWanted }) => isWanted),
+    page("wanted", offersAndCoupons, ({ isWanted }) => isWanted, ({ isWanted }) => isWanted),
     ...departments.map((id) =>
       page(
         id,
-        shown,
+        offersAndCoupons,
         ({ offer }) => offer.product.department === id,
         ({ coupon }) => coupon.items.some(({ department }) => department === id),
       ),
     ),
-    page("everything", shown, () => false, ({ coupon }) => coupon.coupon.products === null),
+    page("everything", offersAndCoupons, () => false, ({ coupon }) => coupon.coupon.products === null),
   ];
   return pages.filter(({ id, count }) => count > 0 || id === "wanted");
 }
@@ -94,10 +94,10 @@ function flyerCoupon(coupon: AroundCoupon, stores: readonly AroundStore[], wante
 
 function flyerOffer(offer: AroundOffer, stores: readonly AroundStore[], wanted: WantedItems): FlyerOffer | null {
   const { discount, product, things } = offer;
-  const there = offer.at.filter(({ inStock }) => inStock);
-  const at = stores.filter(({ id }) => there.some(({ store }) => store === id));
+  const available = offer.at.filter(({ inStock }) => inStock);
+  const at = stores.filter(({ id }) => available.some(({ store }) => store === id));
   if (at.length === 0) return null;
-  const priceCents = Math.min(...there.map(({ priceCents: cents }) => cents));
+  const priceCents = Math.min(...available.map(({ priceCents: cents }) => cents));
   return {
     offer,
     stores: at,
@@ -113,15 +113,15 @@ function isItemWanted(name: string, things: readonly string[], wanted: WantedIte
 
 function page(
   id: FlyerPage["id"],
-  shown: Shown,
+  items: OffersAndCoupons,
   isOffered: (offer: FlyerOffer) => boolean,
   isTaken: (coupon: FlyerCoupon) => boolean,
 ): FlyerPage {
-  const offers = shown.offers.filter(isOffered);
-  const coupons = shown.coupons.filter(isTaken);
+  const offers = items.offers.filter(isOffered);
+  const coupons = items.coupons.filter(isTaken);
   const organisations = [...new Set([...offers, ...coupons].map(organisationOf))];
   const columns = organisations.flatMap((organisation) => {
-    // What is on a list comes first everywhere; the rest stays as the server sorted it, the most bought first.
+    // Products on a list come first; the rest keeps the server's order, most bought first.
     const own = <Kind extends FlyerOffer | FlyerCoupon>(all: readonly Kind[]): readonly Kind[] =>
       all
         .filter((one) => organisationOf(one) === organisation)

@@ -11,10 +11,10 @@ export interface AroundPages {
   readonly products: readonly AroundProduct[];
   readonly hasMore: boolean;
   readonly isAsking: boolean;
-  /** True if the results answer an earlier question. */
+  /** True if the results answer an earlier query. */
   readonly isStale: boolean;
   readonly failure: ApiFailure | null;
-  /** Asks for the next page, if there is one and none is under way. */
+  /** Loads the next page unless there is none or a request is running. */
   readonly more: () => void;
 }
 
@@ -26,12 +26,14 @@ interface Loaded {
   readonly next: string | null | undefined;
 }
 
-/** What is typed is asked for when it rests. */
+/** The debounce delay for typing. */
 const restMilliseconds = 300;
 
 const nothing: Loaded = { question: "", stores: [], products: [], next: undefined };
 
-/** The products of all stores around under a view, page by page; the rows shown stay until others are there. */
+/**
+ * Returns the products of all nearby stores for a view, page by page. The current rows stay until new ones arrive.
+ */
 export function useAroundPages(place: Place, view: ProductView): AroundPages {
   const [loaded, setLoaded] = useState<Loaded>(nothing);
   const [isAsking, setAsking] = useState(true);
@@ -47,8 +49,8 @@ export function useAroundPages(place: Place, view: ProductView): AroundPages {
     try {
       const query = { ...queryOf(view), after: before.next ?? undefined };
       const page = await new AroundClient().products(place, query, { signal: controller.signal });
-      const known = new Set(before.products.map(({ id }) => id));
-      const products = [...before.products, ...page.products.filter(({ id }) => !known.has(id))];
+      const existingIds = new Set(before.products.map(({ id }) => id));
+      const products = [...before.products, ...page.products.filter(({ id }) => !existingIds.has(id))];
       setLoaded({ question, stores: page.stores, products, next: page.next });
     } catch (error) {
       if (error instanceof Cancelled) return;
@@ -65,7 +67,7 @@ export function useAroundPages(place: Place, view: ProductView): AroundPages {
       window.clearTimeout(timer);
       underWay.current?.abort();
     };
-    // Whoever asks anew begins with the first page; `ask` reads what it needs when it is called.
+    // A new query starts with the first page; `ask` reads its values when it is called.
   }, [question]);
   const { stores, products, next } = loaded;
   const isStale = loaded.question !== question;
@@ -73,7 +75,7 @@ export function useAroundPages(place: Place, view: ProductView): AroundPages {
   return { stores, products, hasMore, isAsking, isStale, failure, more: () => void (hasMore && !isAsking && void ask(loaded)) };
 }
 
-/** All stores together are sorted by name or by the cheapest price only. */
+/** Returns the sort order for all stores together, which is only by name or by the cheapest price. */
 export function aroundSort(sort: ProductView["sort"]): "name" | "price" {
   return sort === "price" ? "price" : "name";
 }
@@ -84,7 +86,7 @@ function queryOf({ search, department, sort, minimumCents, maximumCents, discoun
     department: department ?? undefined,
     sort: aroundSort(sort),
     minimumCents: minimumCents ?? undefined,
-    // A range that ends before it begins holds nothing; the end counts as not given.
+    // An empty range has no upper limit instead.
     maximumCents: maximumCents !== null && maximumCents >= (minimumCents ?? 0) ? maximumCents : undefined,
     discounted,
   };

@@ -17,7 +17,7 @@ export function useWanted(): WantedItems {
       items: new Set(open.flatMap(({ name }) => namesOf({ name }).map(itemKey))),
       things: new Set(open.flatMap(({ name }) => meaningOf({ name })?.thing ?? [])),
     }),
-    // Other names of the same things are known only once the reader is there.
+    // Synonyms are known only once the language module is loaded.
     [open, knowsWords],
   );
 }

@@ -5,7 +5,7 @@ import { Button } from "../ui/Button";
 import { CopyNote } from "../ui/CopyNote";
 import type { StoreCatalogCopy } from "./use-store-catalog";
 
-/** The state of a store's products on this device: a percentage while loading, failed, old, or unavailable. */
+/** The state of a store's products on this device: progress, failure, age, or unavailable. */
 export function CatalogNote({ copy, state }: StoreCatalogCopy): ReactElement {
   const text = useText();
   const load = (): void => void copy.refresh();

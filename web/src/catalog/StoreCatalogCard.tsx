@@ -14,15 +14,15 @@ interface StoreCatalogCardProps {
 }
 
 /**
- * The products of a store on this device. Looking at a store does not load them by itself, because the device keeps
- * those of a few stores only and another store's would have to go.
+ * The products of a store on this device. Opening a store's page does not download them, because the device stores
+ * only a few stores' products and would drop another one's.
  */
 export function StoreCatalogCard({ store, isChosen }: StoreCatalogCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const isKept = useIsKept(store.id);
+  const isStored = useIsStored(store.id);
   const [isWanted, want] = useState(false);
-  if (isKept || isWanted || isChosen) return <Loaded store={store} />;
+  if (isStored || isWanted || isChosen) return <Loaded store={store} />;
   return (
     <section className="card store-catalog">
       <div className="row wrap">
@@ -68,17 +68,17 @@ function Loaded({ store }: { readonly store: Store }): ReactElement {
   );
 }
 
-function useIsKept(storeId: string): boolean {
+function useIsStored(storeId: string): boolean {
   const { catalogs } = useCatalogs();
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    void catalogs.kept().then((kept) => {
-      if (isCurrent) setKept(kept.some(({ id }) => id === storeId));
+    void catalogs.kept().then((storedCatalogs) => {
+      if (isCurrent) setStored(storedCatalogs.some(({ id }) => id === storeId));
     });
     return () => {
       isCurrent = false;
     };
   }, [catalogs, storeId]);
-  return isKept;
+  return isStored;
 }

@@ -10,7 +10,7 @@ import { DiscountTag } from "./DiscountTag";
 import { discountsAt } from "./store-discounts";
 import type { DiscountedProducts } from "./store-discounts";
 
-/** Discounts shown on a store's page; all of them are among its products. */
+/** The number of discounts on a store's page; a link leads to all of them. */
 const mostShown = 4;
 
 interface StoreDiscountsProps {
@@ -47,7 +47,7 @@ function DiscountRow({ row: { discount, products } }: { readonly row: Discounted
   const text = useText();
   const emojis = [...new Set(products.map(({ emoji }) => emoji))].slice(0, 4);
   const names = [...new Set(products.map(({ item }) => item))];
-  const shown = names.slice(0, 3).join(", ");
+  const first = names.slice(0, 3).join(", ");
   return (
     <li className="store-discount">
       <span className="row">
@@ -58,7 +58,7 @@ function DiscountRow({ row: { discount, products } }: { readonly row: Discounted
           {emojis.join("")}
         </span>
       </span>
-      <span className="quiet-text">{names.length > 3 ? text.stores.andMore(shown, names.length - 3) : shown}</span>
+      <span className="quiet-text">{names.length > 3 ? text.stores.andMore(first, names.length - 3) : first}</span>
     </li>
   );
 }

@@ -5,9 +5,9 @@ import { requestLine } from "./request-line";
 /** The cost of one entry by store, packs and discounts included; null if it is out of stock there. */
 export type EntryAvailability = ReadonlyMap<string, number | null>;
 
-/** The best other store for something that one's own store does not sell. */
+/** The best other store for an entry that the shopper's store does not sell. */
 export interface SoldElsewhere {
-  /** The name of the cheapest of the stores; of equals the nearest. */
+  /** The name of the cheapest store; the nearest one wins ties. */
   readonly store: string;
   /** The cost of the whole entry. */
   readonly cents: number;
@@ -15,7 +15,10 @@ export interface SoldElsewhere {
   readonly others: number;
 }
 
-/** @param stores - nearest first. Null where none of them has it in stock. */
+/**
+ * @param stores - nearest first.
+ * @returns null if none of them has it in stock.
+ */
 export function soldElsewhere(
   availability: EntryAvailability,
   stores: readonly { readonly id: string; readonly name: string }[],
@@ -32,7 +35,7 @@ export function soldElsewhere(
 const [mostLines, mostBytes] = [100, 200];
 
 /** Makes the request lines of a list; entries beyond the server's limits are left out. */
-export function askedLines(entries: readonly (ProductRequest & { readonly id: string })[]): readonly TripLine[] {
+export function availabilityLines(entries: readonly (ProductRequest & { readonly id: string })[]): readonly TripLine[] {
   return entries
     .filter(({ name }) => new TextEncoder().encode(name).length <= mostBytes)
     .slice(0, mostLines)
@@ -40,9 +43,9 @@ export function askedLines(entries: readonly (ProductRequest & { readonly id: st
 }
 
 /**
- * Returns the availability of one line; undefined if the request did not include it as it is now.
+ * Returns the availability of one line; undefined if the request did not include it in its current form.
  *
- * @param asked - the lines of the request, by whose index the offers are numbered.
+ * @param asked - the lines of the request; offers refer to their indexes.
  */
 export function availabilityOf(
   line: TripLine,
@@ -50,7 +53,7 @@ export function availabilityOf(
   offers: readonly LineOffer[],
 ): EntryAvailability | undefined {
   const place = asked.findIndex(({ id }) => id === line.id);
-  // Since then it may have been given another name or amount.
+  // Its name or amount may have changed since.
   if (JSON.stringify(asked[place]) !== JSON.stringify(line)) return undefined;
   return new Map(offers.filter((offer) => offer.line === place).map(({ store, cents }) => [store, cents]));
 }

@@ -8,13 +8,13 @@ import { storages } from "../grocery/storages";
 import { itemMeaning } from "./item-meaning";
 import type { ItemMeaning } from "./item-meaning";
 
-/** A store's products column by column: 90,000 of them fit a phone, and one column is searched without the others. */
+/** A store's products by column: 90,000 of them fit a phone, and one column is searched without the others. */
 export interface CatalogColumns {
   readonly storeId: string;
   readonly revision: string;
   /** Milliseconds since 1970. */
   readonly updated: number;
-  /** Whose clock hangs in the store; null where nobody knows. */
+  /** The store's time zone; null if unknown. */
   readonly timeZone: string | null;
   readonly departments: readonly Department[];
   readonly aisles: readonly string[];
@@ -23,16 +23,16 @@ export interface CatalogColumns {
   readonly items: readonly string[];
   /** The meaning of each item. */
   readonly meanings: readonly ItemMeaning[];
-  /** By row, all discounts of a product, by their ids; rows without any are left out. */
+  /** All discounts of a product by row, sorted by id; rows without discounts are absent. */
   readonly discountsOf: ReadonlyMap<number, readonly Discount[]>;
-  /** By row, what is said of products, and the tags of their pictures; few have any. */
+  /** Descriptions and picture tags by row; few products have them. */
   readonly descriptions: ReadonlyMap<number, string>;
   readonly pictures: ReadonlyMap<number, string>;
-  /** By row, the step and the usual amount in milligrams of what is sold by weight: `50000 250000`. */
+  /** The step and the usual amount in milligrams of products sold by weight, by row: `50000 250000`. */
   readonly byWeight: ReadonlyMap<number, string>;
-  /** By row, cents and whether they come back: `25 1`. */
+  /** The refundable deposit and the fee in cents, by row: `25 1`. */
   readonly deposits: ReadonlyMap<number, string>;
-  /** One element a product each; indexes into the lists above, -1 for none. */
+  /** One element for each product; indexes into the lists above, -1 for none. */
   readonly id: readonly string[];
   readonly gtin: readonly string[];
   readonly name: readonly string[];
@@ -59,9 +59,10 @@ type NumberColumn =
 const largest = 0x7fffffff;
 
 /**
- * Reads the compact catalog of a store.
+ * Reads a store's compact catalog.
  *
- * Products with an impossible value are left out; an answer that is no catalog at all is refused.
+ * Products with invalid values are left out; an answer that is not a catalog throws.
+ *
  * @throws Unreadable
  */
 export function readCatalog(bytes: Uint8Array): CatalogColumns {
@@ -78,12 +79,12 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
       items: list(text)(document.items, "items"),
     };
     const discounts = wholeOnes(readDiscount)(document.discounts, "discounts");
-    // An unknown rule leaves a gap: what comes after it must keep its number.
+    // An unknown rule leaves a gap, so that later discounts keep their numbers.
     const places = list(object)(document.discounts, "discounts").map(({ id }) =>
       discounts.findIndex((discount) => discount.id === id),
     );
-    const kept = wholeRows(columns, { ...sizesOf(lists), discount: places.length });
-    const read = (name: NumberColumn): Int32Array => numbers(columns, name, kept);
+    const validRows = wholeRows(columns, { ...sizesOf(lists), discount: places.length });
+    const read = (name: NumberColumn): Int32Array => numbers(columns, name, validRows);
     return {
       storeId: text(document.store, "store"),
       revision: text(document.revision, "revision"),
@@ -94,16 +95,16 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
       discountsOf: discountsOf(
         read("discount"),
         otherwise(list(integer), [])(document.otherDiscounts, "otherDiscounts"),
-        kept,
+        validRows,
         (index) => discounts[places[index] ?? -1],
       ),
-      descriptions: fewTexts(document.descriptions, "descriptions", kept),
-      pictures: fewTexts(document.pictures, "pictures", kept),
-      byWeight: fewTexts(document.byWeight, "byWeight", kept),
-      deposits: fewTexts(document.deposit, "deposit", kept),
-      id: texts(columns, "id", kept),
-      gtin: texts(columns, "gtin", kept),
-      name: texts(columns, "name", kept),
+      descriptions: sparseTexts(document.descriptions, "descriptions", validRows),
+      pictures: sparseTexts(document.pictures, "pictures", validRows),
+      byWeight: sparseTexts(document.byWeight, "byWeight", validRows),
+      deposits: sparseTexts(document.deposit, "deposit", validRows),
+      id: texts(columns, "id", validRows),
+      gtin: texts(columns, "gtin", validRows),
+      name: texts(columns, "name", validRows),
       item: read("item"),
       brand: read("brand"),
       department: read("department"),
@@ -122,31 +123,31 @@ export function readCatalog(bytes: Uint8Array): CatalogColumns {
   });
 }
 
-/** Meanings are unknown if the service is older than this member. */
+/** Meanings are unknown if the server is older than this field. */
 function meaningsOf(value: unknown, count: number): readonly ItemMeaning[] {
-  const told = otherwise(list(text), [])(value, "meanings");
-  return Array.from({ length: count }, (_, index) => itemMeaning(told[index] ?? ""));
+  const words = otherwise(list(text), [])(value, "meanings");
+  return Array.from({ length: count }, (_, index) => itemMeaning(words[index] ?? ""));
 }
 
-/** A department that this version does not know is shown under *Other* rather than not at all. */
+/** An unknown department appears under *Other*. */
 function knownDepartment(name: string): Department {
   return departments.find((department) => department === name) ?? "other";
 }
 
 /**
- * For each row its discounts, in the order of their ids, as on the server: of two that do the same, the first is used.
+ * Returns the discounts of each row sorted by id, as on the server: the first of equal ones applies.
  *
- * @param first - of each kept row, one of them or -1.
+ * @param first - one discount of each valid row, or -1.
  * @param others - pairs of a row of the answer and a discount.
- * @param discountAt - undefined for one that this version does not know.
+ * @param discountAt - undefined for an unknown discount.
  */
 function discountsOf(
   first: Int32Array,
   others: readonly number[],
-  kept: Int32Array,
+  validRows: Int32Array,
   discountAt: (index: number) => Discount | undefined,
 ): ReadonlyMap<number, readonly Discount[]> {
-  const rows = new Map(Array.from(kept, (row, index) => [row, index] as const));
+  const rows = new Map(Array.from(validRows, (row, index) => [row, index] as const));
   const indexes = new Map<number, number[]>();
   first.forEach((index, row) => {
     if (index >= 0) indexes.set(row, [index]);
@@ -155,30 +156,30 @@ function discountsOf(
     const [row, index] = [rows.get(others[place] ?? -1), others[place + 1] ?? -1];
     if (row !== undefined) indexes.set(row, [...(indexes.get(row) ?? []), index]);
   }
-  const found = new Map<number, readonly Discount[]>();
+  const result = new Map<number, readonly Discount[]>();
   for (const [row, list] of indexes) {
     const discounts = list.sort((one, other) => one - other).flatMap((index) => discountAt(index) ?? []);
-    if (discounts.length > 0) found.set(row, discounts);
+    if (discounts.length > 0) result.set(row, discounts);
   }
-  return found;
+  return result;
 }
 
 const readFew = tolerant(fields({ row: list(integer), text: list(text) }), { row: [], text: [] });
 
-/** What few products have, by the rows that were kept; without what makes no sense. */
-function fewTexts(value: unknown, place: string, kept: Int32Array): ReadonlyMap<number, string> {
+/** Returns a sparse column by valid row, without invalid values. */
+function sparseTexts(value: unknown, place: string, validRows: Int32Array): ReadonlyMap<number, string> {
   const few = readFew(value, place);
   const texts = new Map(few.row.flatMap((row, index) => {
     const words = few.text[index];
     return words === undefined ? [] : [[row, words] as const];
   }));
-  const found = new Map<number, string>();
-  if (texts.size === 0) return found;
-  kept.forEach((row, index) => {
+  const result = new Map<number, string>();
+  if (texts.size === 0) return result;
+  validRows.forEach((row, index) => {
     const words = texts.get(row);
-    if (words !== undefined) found.set(index, words);
+    if (words !== undefined) result.set(index, words);
   });
-  return found;
+  return result;
 }
 
 type ListName = "departments" | "aisles" | "emojis" | "brands" | "items";
@@ -193,7 +194,7 @@ function sizesOf(lists: Readonly<Record<ListName, readonly unknown[]>>) {
   };
 }
 
-/** For each column of numbers the least and one more than the greatest value that makes sense. */
+/** Returns the range of valid values of each column: the minimum, and one more than the maximum. */
 function rangesOf(
   sizes: Readonly<Record<"department" | "aisle" | "emoji" | "brand" | "item" | "discount", number>>,
 ): Readonly<Record<NumberColumn, readonly [number, number]>> {
@@ -216,7 +217,7 @@ function rangesOf(
   };
 }
 
-/** Rows of which every column has a value that makes sense. */
+/** Returns the rows with valid values in every column. */
 function wholeRows(columns: Readonly<Record<string, unknown>>, sizes: Parameters<typeof rangesOf>[0]): Int32Array {
   const textColumns = ["id", "gtin", "name"].map((name) => column(columns, name));
   const ranges = Object.entries(rangesOf(sizes));
@@ -247,12 +248,12 @@ function column(columns: Readonly<Record<string, unknown>>, name: string): reado
   return values;
 }
 
-function numbers(columns: Readonly<Record<string, unknown>>, name: NumberColumn, kept: Int32Array): Int32Array {
+function numbers(columns: Readonly<Record<string, unknown>>, name: NumberColumn, validRows: Int32Array): Int32Array {
   const values = column(columns, name);
-  return kept.map((row) => Number(values[row]));
+  return validRows.map((row) => Number(values[row]));
 }
 
-function texts(columns: Readonly<Record<string, unknown>>, name: string, kept: Int32Array): readonly string[] {
+function texts(columns: Readonly<Record<string, unknown>>, name: string, validRows: Int32Array): readonly string[] {
   const values = column(columns, name);
-  return Array.from(kept, (row) => String(values[row]));
+  return Array.from(validRows, (row) => String(values[row]));
 }

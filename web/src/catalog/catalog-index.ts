@@ -5,12 +5,12 @@ import type { CatalogColumns } from "./catalog-columns";
 import { itemMeaning } from "./item-meaning";
 import type { ItemMeaning } from "./item-meaning";
 
-/** An item that the store sells, for completing what is typed. */
+/** An item that the store sells, for autocompletion. */
 export interface CatalogItem {
   readonly name: string;
   /** `itemKey` of the name. */
   readonly key: string;
-  /** The name folded. */
+  /** The folded name. */
   readonly folded: string;
   readonly department: Department;
   readonly emoji: string;
@@ -19,9 +19,9 @@ export interface CatalogItem {
   readonly meaning: ItemMeaning;
 }
 
-/** The precomputed index over the columns, so that every key typed is answered from it. */
+/** The precomputed index over the columns, which answers every keystroke. */
 export interface CatalogIndex {
-  /** For each row, what is searched: name, item and brand, folded. */
+  /** The searched text of each row: name, item and brand, folded. */
   readonly texts: readonly string[];
   readonly rowsById: ReadonlyMap<string, number>;
   /** Rows of the products of an item, by `itemKey`. */
@@ -30,16 +30,16 @@ export interface CatalogIndex {
   readonly vocabulary: readonly CatalogItem[];
   /** The vocabulary by `itemKey`. */
   readonly itemsByKey: ReadonlyMap<string, CatalogItem>;
-  /** For the stem of a last word, the most bought item that ends in it. */
+  /** The most bought item by the stem of its last word. */
   readonly itemsByHead: ReadonlyMap<string, CatalogItem>;
   /** Rows by folded name. */
   readonly byName: Int32Array;
 }
 
-// Between 1 and 4 ms of work on the machine of 2026-11-21, so that a page stays lively while it goes on.
+// Between 1 and 4 ms of work on the machine of 2026-11-21, which keeps the page responsive.
 const rowsAStep = 1_000;
 
-/** Works out the index; stops after every step, so that the page can answer in between. */
+/** Computes the index. It yields after every step, so that the page can respond. */
 export function* indexing(columns: CatalogColumns): Generator<void, CatalogIndex> {
   const texts = yield* searchTexts(columns);
   const keys: string[] = [];
@@ -52,9 +52,9 @@ export function* indexing(columns: CatalogColumns): Generator<void, CatalogIndex
   for (let row = 0; row < columns.id.length; row++) {
     rowsById.set(columns.id[row] ?? "", row);
     const key = keys[columns.item[row] ?? -1] ?? "";
-    const known = rowsByItemKey.get(key);
-    if (known === undefined) rowsByItemKey.set(key, [row]);
-    else known.push(row);
+    const rows = rowsByItemKey.get(key);
+    if (rows === undefined) rowsByItemKey.set(key, [row]);
+    else rows.push(row);
     if (row % rowsAStep === 0) yield;
   }
   const vocabulary = yield* items(columns, keys);
@@ -75,7 +75,7 @@ function* searchTexts({ name, item, items, brand, brands }: CatalogColumns): Gen
   for (let row = 0; row < name.length; row++) {
     let text = folded(name[row] ?? "");
     const [ofItem, ofBrand] = [foldedItems[item[row] ?? -1] ?? "", foldedBrands[brand[row] ?? -1] ?? ""];
-    // A bar between them, so that no word is found across two of them.
+    // A separator, so that no word matches across two of them.
     if (!text.includes(ofItem)) text += `|${ofItem}`;
     if (!text.includes(ofBrand)) text += `|${ofBrand}`;
     texts.push(text);
@@ -89,15 +89,15 @@ function* items(columns: CatalogColumns, keys: readonly string[]): Generator<voi
   const best = new Int32Array(columns.items.length).fill(-1);
   for (let row = 0; row < item.length; row++) {
     const index = item[row] ?? -1;
-    const known = best[index] ?? -1;
-    if (known < 0 || (popularity[row] ?? 0) > (popularity[known] ?? 0)) best[index] = row;
+    const bestRow = best[index] ?? -1;
+    if (bestRow < 0 || (popularity[row] ?? 0) > (popularity[bestRow] ?? 0)) best[index] = row;
   }
-  const found: CatalogItem[] = [];
+  const result: CatalogItem[] = [];
   for (const [index, name] of columns.items.entries()) {
     if (index % rowsAStep === 0) yield;
     const row = best[index] ?? -1;
     if (row < 0) continue;
-    found.push({
+    result.push({
       name,
       key: keys[index] ?? "",
       folded: folded(name),
@@ -107,10 +107,10 @@ function* items(columns: CatalogColumns, keys: readonly string[]): Generator<voi
       meaning: meanings[index] ?? itemMeaning(""),
     });
   }
-  return found.sort((one, other) => other.popularity - one.popularity || compare(one.folded, other.folded));
+  return result.sort((one, other) => other.popularity - one.popularity || compare(one.folded, other.folded));
 }
 
-/** Rows by their text: runs sorted one by one, then merged in pairs, so that there are places to stop. */
+/** Sorts rows by text: runs first, which are then merged in pairs, so that there are places to yield. */
 function* sortedByText(texts: readonly string[]): Generator<void, Int32Array> {
   const before = (one: number, other: number): number =>
     compare(texts[one] ?? "", texts[other] ?? "") || one - other;
@@ -129,7 +129,7 @@ function* sortedByText(texts: readonly string[]): Generator<void, Int32Array> {
   return rows;
 }
 
-/** Merges two neighbouring sorted runs, `start..<middle` and `middle..<end`. */
+/** Merges two adjacent sorted runs, `start..<middle` and `middle..<end`. */
 function* merge(
   rows: Int32Array,
   start: number,

@@ -12,10 +12,10 @@ import { itemMeaning } from "./item-meaning";
 const mostPages = 25;
 
 /**
- * As many of a store's products as come through, page by page.
+ * Fetches a store's products page by page, as many as possible.
  *
- * @returns null when not even one came.
- * @throws ApiFailure when the first page failed; Cancelled.
+ * @returns null if no product arrived.
+ * @throws ApiFailure if the first page failed; Cancelled.
  */
 export async function fetchedInPages(
   api: ApiClient,
@@ -28,11 +28,11 @@ export async function fetchedInPages(
   try {
     for (let page = 0; page < mostPages; page++) {
       const query = after === undefined ? { limit: 200 } : { limit: 200, after };
-      const found = await api.products(storeId, query, options);
-      if (found.kind === "unchanged") break;
-      products.push(...found.value.products);
-      if (found.value.next === null) break;
-      after = found.value.next;
+      const response = await api.products(storeId, query, options);
+      if (response.kind === "unchanged") break;
+      products.push(...response.value.products);
+      if (response.value.next === null) break;
+      after = response.value.next;
     }
   } catch (error) {
     if (products.length === 0 || !isApiFailure(error)) throw error;
@@ -40,7 +40,7 @@ export async function fetchedInPages(
   return products.length === 0 ? null : columnsOf(storeId, products);
 }
 
-/** Products as columns, in the order given. */
+/** Returns products as columns, in the same order. */
 export function columnsOf(storeId: string, products: readonly ProductRecord[]): CatalogColumns {
   const numbers = (value: (product: ProductRecord) => number): Int32Array => Int32Array.from(products, value);
   const aisles = distinct(products.map(({ aisle }) => aisle));
@@ -62,7 +62,7 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
     emojis,
     brands,
     items,
-    // Pages do not tell them.
+    // Pages do not contain them.
     meanings: items.map(() => itemMeaning("")),
     discountsOf,
     descriptions: byRow(products, ({ description }) => description),
@@ -91,8 +91,8 @@ export function columnsOf(storeId: string, products: readonly ProductRecord[]): 
 
 function byRow(products: readonly ProductRecord[], value: (product: ProductRecord) => string | null): ReadonlyMap<number, string> {
   return new Map(products.flatMap((product, row) => {
-    const found = value(product);
-    return found === null ? [] : [[row, found] as const];
+    const text = value(product);
+    return text === null ? [] : [[row, text] as const];
   }));
 }
 

@@ -17,7 +17,7 @@ export type CatalogSort = "name" | "aisle" | "price" | "-price";
 export interface CatalogView {
   readonly search?: string;
   readonly department?: Department | null;
-  /** The store's word for an aisle, one of `aisles`. */
+  /** The store's name of an aisle, one of `aisles`. */
   readonly aisle?: string | null;
   readonly onlyDiscounted?: boolean;
   readonly sort?: CatalogSort;
@@ -28,7 +28,7 @@ const none: readonly never[] = [];
 /** The maximum number of digits in a product code; shorter codes are padded with zeros. */
 const codeDigits = 14;
 
-/** What takes a while to be made of a product list, once for all who look at it. */
+/** The slow computations on a product list, shared by all its catalogs. */
 class Indexing {
   private readonly work: Generator<void, CatalogIndex>;
   done: CatalogIndex | undefined;
@@ -44,25 +44,26 @@ class Indexing {
   }
 }
 
-/** A store's products, ready for searching. A product is named by its row, 0 to `count` - 1. */
+/** A store's products, ready for searching. A row, 0 to `count` - 1, identifies a product. */
 export class Catalog {
-  /** @param personal - discounts for this person alone, by product. */
+  /** @param personal - this shopper's own discounts, by product. */
   constructor(
     private readonly columns: CatalogColumns,
     private readonly indexed: Indexing = new Indexing(columns),
     private readonly personal: ReadonlyMap<string, readonly Discount[]> = new Map(),
   ) {}
 
-  /** The same products with discounts for one person beside those for everybody. */
+  /** Returns the same products with a shopper's personal discounts in addition. */
   withPersonal(personal: ReadonlyMap<string, readonly Discount[]>): Catalog {
     return new Catalog(this.columns, this.indexed, personal);
   }
 
   /**
-   * Makes everything ready that searching and completing need, a few milliseconds at a time.
+   * Prepares searching and autocompletion, a few milliseconds at a time.
    *
-   * Not needed for right answers: whoever asks earlier waits until it is ready.
-   * @param pause - lets the page do what else it has to.
+   * Results are correct without it: an earlier query completes the preparation.
+   *
+   * @param pause - lets the page do other work.
    */
   async prepare(pause: () => Promise<void>): Promise<void> {
     while (this.indexed.done === undefined) {
@@ -80,7 +81,7 @@ export class Catalog {
     return this.columns.revision;
   }
 
-  /** When the store changed it last, milliseconds since 1970. */
+  /** The store's last change, in milliseconds since 1970. */
   get updated(): number {
     return this.columns.updated;
   }
@@ -90,7 +91,7 @@ export class Catalog {
     return storeMoment(now, this.columns.timeZone);
   }
 
-  /** Whose clock that is, by the name of the IANA; null: nobody knows, and it is the device's. */
+  /** The IANA time zone of that clock; null if unknown, and then the device's applies. */
   get timeZone(): string | null {
     return this.columns.timeZone;
   }
@@ -99,7 +100,7 @@ export class Catalog {
     return this.columns.id.length;
   }
 
-  /** The product ids, row by row. */
+  /** The product ids by row. */
   get ids(): readonly string[] {
     return this.columns.id;
   }
@@ -109,7 +110,7 @@ export class Catalog {
     return this.columns.departments;
   }
 
-  /** Numbers first, by size; then names. */
+  /** Numbers first, by value; then names. */
   get aisles(): readonly string[] {
     return [...this.columns.aisles].sort(byAisle);
   }
@@ -143,24 +144,24 @@ export class Catalog {
   }
 
   private discountsOf(row: number): readonly Discount[] {
-    const known = this.columns.discountsOf.get(row) ?? none;
+    const published = this.columns.discountsOf.get(row) ?? none;
     const personal = this.personal.get(this.columns.id[row] ?? "");
-    if (personal === undefined) return known;
-    return [...known, ...personal].sort((one, other) => (one.id < other.id ? -1 : 1));
+    if (personal === undefined) return published;
+    return [...published, ...personal].sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  /** Undefined for a product that this store does not sell any more. */
+  /** Returns the row of a product; undefined if the store no longer sells it. */
   rowOf(productId: string): number | undefined {
     return this.index.rowsById.get(productId);
   }
 
-  /** The product with this number on its pack, however many zeros stand before it; -1 for none. */
+  /** Returns the row with this number on its pack, ignoring leading zeros; -1 for none. */
   rowOfCode(code: string): number {
-    const wanted = code.padStart(codeDigits, "0");
-    return this.columns.gtin.findIndex((gtin) => gtin !== "" && gtin.padStart(codeDigits, "0") === wanted);
+    const padded = code.padStart(codeDigits, "0");
+    return this.columns.gtin.findIndex((gtin) => gtin !== "" && gtin.padStart(codeDigits, "0") === padded);
   }
 
-  /** Rows of the products of one item, given by its `itemKey`. */
+  /** Returns the rows of an item's products, by its `itemKey`. */
   rowsOfItem(key: string): readonly number[] {
     return this.index.rowsByItemKey.get(key) ?? [];
   }
@@ -170,34 +171,33 @@ export class Catalog {
     return this.index.vocabulary;
   }
 
-  /** The item of this name, singular or plural; null where the store sells none. */
+  /** Returns the item with this name, singular or plural; null if the store sells none. */
   itemNamed(name: string): CatalogItem | null {
     return this.index.itemsByKey.get(itemKey(name)) ?? null;
   }
 
-  /** The most bought item whose last word has this stem. */
+  /** Returns the most bought item whose last word has this stem. */
   itemOfHead(stem: string): CatalogItem | null {
     return this.index.itemsByHead.get(stem) ?? null;
   }
 
   /**
-   * Rows in which every word of `search` occurs in name, item or brand, part of a word included.
-   *
-   * @returns in ascending order.
+   * Returns the rows whose name, item or brand contains every word of `search`, also as a part of a word, in
+   * ascending order.
    */
   search(search: string): Int32Array {
     const words = folded(search).split(" ");
     const { texts } = this.index;
-    const found = new Int32Array(texts.length);
+    const matches = new Int32Array(texts.length);
     let count = 0;
     for (let row = 0; row < texts.length; row++) {
       const text = texts[row] ?? "";
-      if (words.every((word) => text.includes(word))) found[count++] = row;
+      if (words.every((word) => text.includes(word))) matches[count++] = row;
     }
-    return found.subarray(0, count);
+    return matches.subarray(0, count);
   }
 
-  /** Rows that pass every filter of the view, in its order. */
+  /** Returns the rows that pass every filter of the view, in its order. */
   rows(view: CatalogView): Int32Array {
     const { search = "", department = null, aisle = null, onlyDiscounted = false, sort = "name" } = view;
     const columns = this.columns;
@@ -221,10 +221,10 @@ export class Catalog {
     }
   }
 
-  /** All rows in the order of a sort; made once each. */
+  /** Returns all rows in the order of a sort, cached. */
   private ordered(sort: CatalogSort): Int32Array {
-    const known = this.indexed.orders.get(sort);
-    if (known !== undefined) return known;
+    const cached = this.indexed.orders.get(sort);
+    if (cached !== undefined) return cached;
     const order = this.sorted(sort);
     this.indexed.orders.set(sort, order);
     return order;

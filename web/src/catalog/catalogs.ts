@@ -18,16 +18,16 @@ import type { PersonalPart } from "./personal-discounts";
 export interface StoreCatalog {
   readonly catalog: Catalog;
   readonly matcher: Matcher;
-  /** Products that were in an earlier list and are in this one no more. */
+  /** Products of earlier lists that this one lacks. */
   readonly gone: ReadonlySet<string>;
-  /** The part for the person who is signed in only. */
+  /** The signed-in shopper's own part. */
   readonly personal: PersonalPart | null;
 }
 
-/** The facts about a product list that are known without opening it. */
-export type KeptCatalog = Value<typeof readKeptCatalog>;
+/** The facts about a stored product list that are known without opening it. */
+export type StoredCatalog = Value<typeof readStoredCatalog>;
 
-const readKeptCatalog = fields({
+const readStoredCatalog = fields({
   id: text,
   etag: nullable(text),
   confirmed: integer,
@@ -41,46 +41,47 @@ const readKeptCatalog = fields({
 const mostGone = 5_000;
 const restMilliseconds = 10 * 60_000;
 
-/** The product lists of the stores used last. */
+/** The product lists of recently used stores. */
 export class Catalogs {
   private readonly copies = new Map<string, Copy<StoreCatalog>>();
   /** The response bodies, until they are saved. */
   private readonly bodies = new WeakMap<Catalog, Uint8Array>();
 
   /**
-   * @param keptCount - how many lists the device keeps, at least 1.
-   * @param account - who is signed in; null for a guest.
-   * @param inPages - `fetchedInPages`, which is seldom needed and loaded then; null where that fails.
+   * @param maximumStored - the number of lists that the device stores, at least 1.
+   * @param account - the signed-in account; null for a guest.
+   * @param inPages - `fetchedInPages`, which is rarely needed and loaded on demand; null if loading fails.
    */
   constructor(
     private readonly storage: DeviceStorage,
     private readonly api: ApiClient,
     private readonly now: () => number,
-    private readonly keptCount: () => number,
+    private readonly maximumStored: () => number,
     private readonly account: () => string | null,
     private readonly inPages: typeof fetchedInPages,
   ) {}
 
-  /** Whoever was signed in leaves nothing that was for them alone; whoever is now is asked for. */
+  /** Removes the previous account's personal parts, and requests those of the new one. */
   async accountChanged(): Promise<void> {
     for (const copy of this.copies.values()) void copy.refresh();
     await this.storage.transact(["catalog"], "readwrite", async (inside) => {
-      for (const kept of lastUsedFirst(await inside.all("catalog"))) {
-        if (kept.personal !== null && kept.personal.account !== this.account()) inside.put("catalog", withoutPersonal(kept));
+      for (const stored of lastUsedFirst(await inside.all("catalog"))) {
+        const isForeign = stored.personal !== null && stored.personal.account !== this.account();
+        if (isForeign) inside.put("catalog", withoutPersonal(stored));
       }
     });
   }
 
-  /** The list of a store: what the device has at once, what is newer when it comes. Counts as using the store. */
+  /** Returns the list of a store: the stored one at once, a newer one when it arrives. Counts as using the store. */
   open(storeId: string): Copy<StoreCatalog> {
-    const known = this.copies.get(storeId);
-    const copy = known ?? new Copy(this.source(storeId));
+    const existing = this.copies.get(storeId);
+    const copy = existing ?? new Copy(this.source(storeId));
     this.copies.set(storeId, copy);
     void this.use(storeId, copy);
     return copy;
   }
 
-  /** The same without asking for anything newer, nor counting as a use: for whoever plans over all that is here. */
+  /** Returns the list without a request and without counting as a use, for plans over all stored lists. */
   have(storeId: string): Copy<StoreCatalog> {
     const copy = this.copies.get(storeId) ?? new Copy(this.source(storeId));
     this.copies.set(storeId, copy);
@@ -88,8 +89,8 @@ export class Catalogs {
     return copy;
   }
 
-  /** Returns the saved catalogs, the store used last first. */
-  async kept(): Promise<readonly KeptCatalog[]> {
+  /** Returns the stored lists, most recently used first. */
+  async kept(): Promise<readonly StoredCatalog[]> {
     const records = await this.storage.transact(["catalog"], "readonly", (inside) => inside.all("catalog"));
     return lastUsedFirst(records);
   }
@@ -116,25 +117,25 @@ export class Catalogs {
     await copy.open();
     try {
       await this.storage.transact(["catalog"], "readwrite", async (inside) => {
-        const kept = readOr(readKeptCatalog, await inside.get("catalog", storeId), null);
-        if (kept !== null) inside.put("catalog", used(kept, this.now()));
+        const stored = readOr(readStoredCatalog, await inside.get("catalog", storeId), null);
+        if (stored !== null) inside.put("catalog", withUse(stored, this.now()));
       });
     } catch (error) {
-      // The copy says already that the device keeps nothing.
+      // The copy already reports that the device stores nothing.
       if (!(error instanceof StorageFailure)) throw error;
     }
   }
 
   private loaded(storeId: string): Promise<StoredCopy<StoreCatalog> | null> {
     return this.storage.transact(["catalog", "catalogBody"], "readonly", async (inside) => {
-      const kept = readOr(readKeptCatalog, await inside.get("catalog", storeId), null);
+      const stored = readOr(readStoredCatalog, await inside.get("catalog", storeId), null);
       const body = readOr(readBody, await inside.get("catalogBody", storeId), null);
-      if (kept === null || body === null) return null;
+      if (stored === null || body === null) return null;
       const columns = whenReadable(() => readCatalog(body.bytes));
       if (columns === null) return null;
-      const personal = kept.personal?.account === this.account() ? kept.personal : null;
-      const value = opened(new Catalog(columns), new Set(kept.gone), personal);
-      return { value, etag: kept.etag, confirmed: kept.confirmed, isWhole: kept.isWhole };
+      const personal = stored.personal?.account === this.account() ? stored.personal : null;
+      const value = storeCatalog(new Catalog(columns), new Set(stored.gone), personal);
+      return { value, etag: stored.etag, confirmed: stored.confirmed, isWhole: stored.isWhole };
     });
   }
 
@@ -143,32 +144,32 @@ export class Catalogs {
     options: AskOptions,
     previous: StoreCatalog | null,
   ): Promise<Fetched<StoreCatalog>> {
-    const [found, personal] = await Promise.all([
+    const [response, personal] = await Promise.all([
       this.api.catalog(storeId, options),
       this.personalPart(storeId, options, previous?.personal ?? null),
     ]);
-    if (found.kind === "unchanged") {
-      if (previous === null || isSamePart(previous.personal, personal)) return found;
-      const value = opened(previous.catalog, previous.gone, personal);
+    if (response.kind === "unchanged") {
+      if (previous === null || isSamePart(previous.personal, personal)) return response;
+      const value = storeCatalog(previous.catalog, previous.gone, personal);
       return { kind: "fresh", value, etag: options.etag ?? null, isWhole: true };
     }
-    const columns = whenReadable(() => readCatalog(found.value));
+    const columns = whenReadable(() => readCatalog(response.value));
     if (columns !== null) {
-      const value = opened(new Catalog(columns), new Set(), personal);
-      this.bodies.set(value.catalog, found.value);
-      return { ...found, value: { ...value, gone: gone(previous, value.catalog) } };
+      const value = storeCatalog(new Catalog(columns), new Set(), personal);
+      this.bodies.set(value.catalog, response.value);
+      return { ...response, value: { ...value, gone: goneProducts(previous, value.catalog) } };
     }
-    // The whole list in one piece did not come through; small pages may, and some products are better than none.
+    // The whole list did not arrive. Small pages may, and some products are better than none.
     const part = await this.inPages(this.api, storeId, options);
     if (part === null) throw new BadAnswer(`the product list of ${storeId} cannot be read`);
-    return { kind: "fresh", value: opened(new Catalog(part), new Set(), personal), etag: null, isWhole: false };
+    return { kind: "fresh", value: storeCatalog(new Catalog(part), new Set(), personal), etag: null, isWhole: false };
   }
 
-  /** What the store offers whoever is signed in; what is known of it where it cannot be had now. */
+  /** Returns the store's offers to the signed-in shopper; the known ones if the request fails. */
   private async personalPart(
     storeId: string,
     { signal }: AskOptions,
-    known: PersonalPart | null,
+    previous: PersonalPart | null,
   ): Promise<PersonalPart | null> {
     const account = this.account();
     if (account === null) return null;
@@ -176,7 +177,7 @@ export class Catalogs {
       return { account, discounts: await this.api.personalDiscounts(storeId, signal === undefined ? {} : { signal }) };
     } catch (error) {
       if (!isApiFailure(error)) throw error;
-      return known?.account === account ? known : null;
+      return previous?.account === account ? previous : null;
     }
   }
 
@@ -184,23 +185,23 @@ export class Catalogs {
     const { catalog } = copy.value;
     const body = this.bodies.get(catalog);
     await this.storage.transact(["catalog", "catalogBody"], "readwrite", async (inside) => {
-      const known = readOr(readKeptCatalog, await inside.get("catalog", storeId), null);
-      // What came in pages is not kept: the next visit asks for all of it.
-      if (body === undefined && known === null) return;
+      const stored = readOr(readStoredCatalog, await inside.get("catalog", storeId), null);
+      // A list from pages is not stored: the next visit requests all of it.
+      if (body === undefined && stored === null) return;
       if (body !== undefined) inside.put("catalogBody", bodyRecord(storeId, body));
-      const record: KeptCatalog = {
+      const record: StoredCatalog = {
         id: storeId,
         etag: copy.etag,
         confirmed: copy.confirmed,
         used: this.now(),
-        bytes: body?.length ?? known?.bytes ?? 0,
+        bytes: body?.length ?? stored?.bytes ?? 0,
         isWhole: copy.isWhole,
         gone: [...copy.value.gone].slice(-mostGone),
         personal: copy.value.personal,
       };
       inside.put("catalog", record);
       const others = lastUsedFirst(await inside.all("catalog")).filter(({ id }) => id !== storeId);
-      for (const { id } of others.slice(Math.max(1, this.keptCount()) - 1)) {
+      for (const { id } of others.slice(Math.max(1, this.maximumStored()) - 1)) {
         inside.delete("catalog", id);
         inside.delete("catalogBody", id);
       }
@@ -230,22 +231,22 @@ function bodyRecord(id: string, bytes: Uint8Array): CatalogBody {
   return { id, bytes };
 }
 
-function withoutPersonal(kept: KeptCatalog): KeptCatalog {
-  return { ...kept, personal: null };
+function withoutPersonal(stored: StoredCatalog): StoredCatalog {
+  return { ...stored, personal: null };
 }
 
-function used(kept: KeptCatalog, now: number): KeptCatalog {
-  return { ...kept, used: now };
+function withUse(stored: StoredCatalog, now: number): StoredCatalog {
+  return { ...stored, used: now };
 }
 
-function opened(products: Catalog, gone: ReadonlySet<string>, personal: PersonalPart | null): StoreCatalog {
+function storeCatalog(products: Catalog, gone: ReadonlySet<string>, personal: PersonalPart | null): StoreCatalog {
   const catalog = products.withPersonal(personalByProduct(personal));
   void catalog.prepare(() => new Promise((resolve) => setTimeout(resolve)));
   return { catalog, matcher: new Matcher(catalog), gone, personal };
 }
 
-/** Returns the products of the previous list that the new one lacks. */
-function gone(previous: StoreCatalog | null, catalog: Catalog): ReadonlySet<string> {
+/** Returns the ids of earlier products that the new list lacks. */
+function goneProducts(previous: StoreCatalog | null, catalog: Catalog): ReadonlySet<string> {
   if (previous === null) return new Set();
   const before = [...previous.gone, ...previous.catalog.ids];
   return new Set(before.filter((id) => catalog.rowOf(id) === undefined));
@@ -260,7 +261,7 @@ function whenReadable<Value>(read: () => Value): Value | null {
   }
 }
 
-function lastUsedFirst(records: readonly unknown[]): readonly KeptCatalog[] {
-  const kept = records.flatMap((record) => readOr(readKeptCatalog, record, []));
-  return kept.sort((one, other) => other.used - one.used);
+function lastUsedFirst(records: readonly unknown[]): readonly StoredCatalog[] {
+  const stored = records.flatMap((record) => readOr(readStoredCatalog, record, []));
+  return stored.sort((one, other) => other.used - one.used);
 }

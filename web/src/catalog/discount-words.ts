@@ -2,10 +2,11 @@ import type { Discount } from "../grocery/prices/discount";
 import type { Formats, Texts } from "../locale";
 import { ruleWords } from "../locale/rule-words";
 
-type SaidOfDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal" | "coupon"> & Partial<Pick<Discount, "together">>;
+type DescribedDiscount = Pick<Discount, "rule" | "limit" | "membersOnly" | "personal" | "coupon"> &
+  Partial<Pick<Discount, "together">>;
 
-/** Which discount it is, and for whom: `2 for $7.00 · first 4 · members · with coupon`. */
-export function discountWords(discount: SaidOfDiscount, text: Texts, formats: Formats): string {
+/** Describes a discount and its conditions: `2 for $7.00 · first 4 · members · with coupon`. */
+export function discountWords(discount: DescribedDiscount, text: Texts, formats: Formats): string {
   const { rule, together, limit, membersOnly, personal, coupon } = discount;
   const words = [
     ruleWords(rule, text, formats),
@@ -18,14 +19,14 @@ export function discountWords(discount: SaidOfDiscount, text: Texts, formats: Fo
   return words.filter((word) => word !== null).join(" · ");
 }
 
-/** The discounts of a line, short enough for a row: of several, only the rules and that one takes a coupon. */
-export function rowDiscountWords(discounts: readonly SaidOfDiscount[], text: Texts, formats: Formats): string {
+/** Describes the discounts of a line, short enough for a row. Of several, only the rules and the coupon appear. */
+export function rowDiscountWords(discounts: readonly DescribedDiscount[], text: Texts, formats: Formats): string {
   if (discounts.length < 2) return discounts.map((discount) => discountWords(discount, text, formats)).join("");
   const rules = discounts.map(({ rule }) => ruleWords(rule, text, formats)).join(" + ");
   return discounts.some(({ coupon }) => coupon !== null) ? `${rules} · ${text.stores.withCoupon}` : rules;
 }
 
-/** When it is over: `until Saturday`, `until Saturday, 8:00 PM`; null where no end is in sight. */
+/** Describes the end of a discount: `until Saturday`, `until Saturday, 8:00 PM`; null without an end. */
 export function endWords({ lastDay, endTime }: Discount, text: Texts, formats: Formats): string | null {
   if (lastDay === null) return null;
   const day = formats.day(new Date(`${lastDay}T12:00`));

@@ -12,29 +12,35 @@ export interface Shop {
 const mostOffered = 3;
 
 /**
- * What can take the place of something that is not on its shelf: other products of the same item, cheapest first, then what the
- * store has that is nearest to it. Only what is in stock.
+ * Returns substitutes in stock for a product that is not on its shelf: other products of the same item, cheapest
+ * first, then the nearest items.
  *
- * @param department - where it was looked for; nothing from elsewhere is like it.
- * @param missing - the product that was not found; null where none was known.
+ * @param department - the department of the missing product, which limits the nearest items.
+ * @param missing - the missing product; null if unknown.
  */
-export function insteadOf(wish: ProductRequest, department: Department, missing: string | null, { catalog: { catalog, matcher }, shopper }: Shop): readonly Found[] {
-  const item = missing === null ? wish.name : (productOf(catalog, missing)?.item ?? wish.name);
-  const found = (productId: string): Found[] => {
-    const one = matcher.find({ ...wish, productId }, shopper);
+export function insteadOf(
+  request: ProductRequest,
+  department: Department,
+  missing: string | null,
+  { catalog: { catalog, matcher }, shopper }: Shop,
+): readonly Found[] {
+  const item = missing === null ? request.name : (productOf(catalog, missing)?.item ?? request.name);
+  const matchOf = (productId: string): Found[] => {
+    const one = matcher.find({ ...request, productId }, shopper);
     return one?.product.id === productId && productId !== missing ? [one] : [];
   };
   const same = catalog
     .rowsOfItem(itemKey(item))
-    .flatMap((row) => found(catalog.product(row).id))
+    .flatMap((row) => matchOf(catalog.product(row).id))
     .sort((one, other) => one.price.totalCents - other.price.totalCents);
   const near = matcher
-    .nearest(wish.name, mostOffered)
-    .flatMap((name) => matcher.find({ ...wish, name, alternatives: [], productId: null }, shopper) ?? [])
-    // Potato chips share a word with potatoes, and nothing else.
+    .nearest(request.name, mostOffered)
+    .flatMap((name) => matcher.find({ ...request, name, alternatives: [], productId: null }, shopper) ?? [])
+    // Potato chips share only a word with potatoes.
     .filter(({ product }) => product.department === department);
-  const known = new Set(missing === null ? [] : [missing]);
-  return [...same, ...near].filter(({ product }) => !known.has(product.id) && known.add(product.id)).slice(0, mostOffered);
+  const seenIds = new Set(missing === null ? [] : [missing]);
+  const isNew = ({ product: { id } }: Found): boolean => !seenIds.has(id) && Boolean(seenIds.add(id));
+  return [...same, ...near].filter(isNew).slice(0, mostOffered);
 }
 
 function productOf(catalog: StoreCatalog["catalog"], id: string): { readonly item: string } | undefined {

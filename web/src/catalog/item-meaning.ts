@@ -7,8 +7,8 @@ import type { ItemMatch } from "../grocery/words/item-name";
 /** The meaning of an item's name, by the server's lexicon. The rules are those of `ItemMeaning` in Swift. */
 export interface ItemMeaning {
   /**
-   * Lexicon ids: the thing itself, then the things that it is a kind of ("spaghetti", "pasta"). A leading "!" marks a thing that
-   * it is not, although its last word says so ("sour-cream", "!cream"), a leading "~" one that it is bought for where a store has
+   * Lexicon ids: the thing itself, then the kinds that it belongs to ("spaghetti", "pasta"). A leading "!" marks what
+   * it is not, despite its last word ("sour-cream", "!cream"). A leading "~" marks what it substitutes if a store has
    * none ("tissues", "~pocket-tissues"). Empty if unknown.
    */
   readonly things: readonly string[];
@@ -26,8 +26,8 @@ export function itemMeaning(text: string): ItemMeaning {
 }
 
 /**
- * Returns whether an item can answer an entry that names one thing. Ice cream does not answer "cream", and pasta sauce does not
- * answer "pasta", although they contain the word.
+ * Returns whether an item can answer an entry for one thing. Ice cream does not answer "cream", and pasta sauce does
+ * not answer "pasta", although they contain the word.
  *
  * @param item - the stems of the item's name.
  * @param name - the stems of the entry's name.
@@ -53,10 +53,12 @@ export function canAnswer(
   }
 }
 
-/** Returns whether the item is sold in the entry's department; true if unknown, false if it is marked as something else. */
+/**
+ * Returns whether the entry's department sells the item; true if unknown, false if it is marked as something else.
+ */
 export function fits({ things, department }: ItemMeaning, entry: EntryMeaning): boolean {
   return !things.includes(`!${entry.thing}`) && (department === null || department === entry.department);
 }
 
-/** Words for how a thing is preserved. */
+/** Words for a thing's form or preservation. */
 const forms = new Set(stems("fresh frozen canned dried dry whole loose organic plain tinned jarred"));

@@ -12,11 +12,11 @@ export type EntryPrice =
       readonly price: LinePrice;
       /** The portion, if sold by weight. */
       readonly portion: WeighedPortion | null;
-      /** The product that was wished for is not to be had; this one is of the same item. */
+      /** True if another product of the same item replaces the requested one. */
       readonly isInstead: boolean;
-      /** It is a kind of what the entry says: cheddar for cheese. */
+      /** True for a kind of the entry's thing: cheddar for cheese. */
       readonly isOther: boolean;
-      /** The product that was wished for is no longer in the store's list. */
+      /** True if the requested product is no longer in the store's list. */
       readonly isNoLongerSold: boolean;
       /** The assumptions about the weight of pieces. */
       readonly guess: NeededPacks["guess"];
@@ -24,26 +24,26 @@ export type EntryPrice =
   | {
       readonly kind: "notSold";
       readonly isNoLongerSold: boolean;
-      /** It is sold here, but there is none now. */
+      /** True if the store sells it, but it is out of stock. */
       readonly isSoldOut: boolean;
       readonly nearest: readonly string[];
     };
 
-/** A list at a store. */
+/** The prices of a list at a store. */
 export interface ListPrices {
   readonly byEntry: ReadonlyMap<string, EntryPrice>;
-  /** Without any discount. */
+  /** The sum without discounts. */
   readonly fullCents: number;
   readonly totalCents: number;
   readonly savedCents: number;
-  /** True if a part of that takes coupons. */
+  /** True if some of the savings require coupons. */
   readonly takesCoupons: boolean;
   /** Ids of entries. */
   readonly notSold: readonly string[];
 }
 
 /**
- * What every entry costs at a store, and all of them together.
+ * Returns the price of every entry at a store, and their sums.
  *
  * @param gone - ids of products that the store used to sell.
  */
@@ -60,17 +60,17 @@ export function listPrices(
   const limits = new LimitedPacks();
   for (const entry of entries) {
     const isNoLongerSold = entry.productId !== null && gone.has(entry.productId);
-    const found = matcher.find(entry, shopper);
-    if (found === null) {
+    const match = matcher.find(entry, shopper);
+    if (match === null) {
       const [isSoldOut, nearest] = [matcher.isSoldOut(entry), matcher.nearest(entry.name)];
       byEntry.set(entry.id, { kind: "notSold", isNoLongerSold, isSoldOut, nearest });
       notSold.push(entry.id);
     } else {
-      const isInstead = entry.productId !== null && !found.isExact;
-      const { product, portion, guess } = found;
+      const isInstead = entry.productId !== null && !match.isExact;
+      const { product, portion, guess } = match;
       const isOther = matcher.isOther(entry, product);
       const discounts = discountsOn(portion, product.size, product.discounts.filter((discount) => applies(discount, shopper)));
-      const price = limits.price(product.id, found.price.unitCents, found.price.packs, discounts, shopper.isMember);
+      const price = limits.price(product.id, match.price.unitCents, match.price.packs, discounts, shopper.isMember);
       byEntry.set(entry.id, { kind: "sold", product, price, portion, isInstead, isOther, isNoLongerSold, guess });
       fullCents += price.fullCents;
       totalCents += price.totalCents;

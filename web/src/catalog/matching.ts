@@ -19,18 +19,18 @@ import type { Product } from "./product";
 
 /** The product request of an entry. */
 export interface ProductRequest {
-  /** The name as it was written. */
+  /** The name as typed. */
   readonly name: string;
-  /** Other names of the same thing, "zucchini" for "courgettes"; the earlier counts more. Undefined: as words are known. */
+  /** Synonyms, such as "zucchini" for "courgettes", best first; undefined to look them up. */
   readonly alternatives?: readonly string[];
-  /** The thing that they stand for; null if they say more or less than one thing, undefined to look it up. */
+  /** The thing that the names stand for; null if they do not stand for exactly one, undefined to look it up. */
   readonly meaning?: EntryMeaning | null;
   readonly productId: string | null;
   readonly quantity: Quantity | null;
   readonly count: number;
-  /** The unit in which `quantity` was typed; undefined: it counts whole things. */
+  /** The unit in which `quantity` was typed; undefined if it counts whole things. */
   readonly shownUnit?: ShownUnit | null;
-  /** What was said besides, first the vessel in which it is counted: "cans". */
+  /** Additional words, starting with the container that is counted: "cans". */
   readonly note?: string;
 }
 
@@ -52,12 +52,15 @@ export interface Found {
   readonly guess: NeededPacks["guess"];
 }
 
-/** More packs of something are not carried home, and a dearer line is left to wholesalers; as `ShelfChoice` in Swift. */
+/**
+ * The limits of a line: more packs are not carried home, and a more expensive line is for wholesalers. The same as
+ * `ShelfChoice` in Swift.
+ */
 export const [maximumPacks, maximumLineCents] = [999, 4_000_000];
 
 /**
- * Finds what a store sells for the entries of a list; the twin of `ListAnswers` in Swift, which buys for trips, held to it by
- * `contract/choice.json`. Remembers what it found for a name.
+ * Finds a store's products for the entries of a list, and caches the matches of a name. The twin of `ListAnswers` in
+ * Swift, which buys for trips; `contract/choice.json` tests both.
  */
 export class Matcher {
   private readonly answersByNames = new Map<string, Answers>();
@@ -66,54 +69,61 @@ export class Matcher {
   constructor(readonly catalog: Catalog) {}
 
   /**
-   * The product to buy at this store: the one wished for; else the cheapest for the whole amount of what answers the names
-   * best. Null where nothing in stock does.
+   * Returns the product to buy at this store: the requested one if in stock, otherwise the cheapest for the whole
+   * amount among the best matches. Null if no match is in stock.
    *
-   * @param counts - which discounts do; those that apply where nothing is said.
+   * @param counts - the filter of discounts; by default those that apply.
    */
-  find(asked: ProductRequest, shopper: Shopper, counts: Counts = (discount) => applies(discount, shopper)): Found | null {
-    const wish = inWholes(asked);
-    const exactRow = wish.productId === null ? undefined : this.catalog.rowOf(wish.productId);
+  find(
+    original: ProductRequest, shopper: Shopper, counts: Counts = (discount) => applies(discount, shopper),
+  ): Found | null {
+    const request = inWholes(original);
+    const exactRow = request.productId === null ? undefined : this.catalog.rowOf(request.productId);
     if (exactRow !== undefined) {
       const exact = this.catalog.product(exactRow);
-      if (exact.isInStock) return this.priced(exact, wish, shopper, counts);
+      if (exact.isInStock) return this.priced(exact, request, shopper, counts);
     }
-    return this.cheapest(this.preferred(wish), wish, shopper, counts);
+    return this.cheapest(this.preferred(request), request, shopper, counts);
   }
 
   /** True if the store sells the entry but it is out of stock. */
-  isSoldOut(wish: ProductRequest): boolean {
-    const { answers } = this.answers(wish);
+  isSoldOut(request: ProductRequest): boolean {
+    const { answers } = this.answers(request);
     return answers.length > 0 && answers.every(({ row }) => !this.isInStock(row));
   }
 
-  /** Returns whether the product is only a kind of what the entry says, so that its name is shown: cheddar for cheese. */
-  isOther(wish: ProductRequest, { id, item }: Product): boolean {
-    const meaning = meaningOf(wish);
-    if (meaning === null || wish.productId === id) return false;
-    // Some bread for crusty bread.
-    if (!words.knows(wish.name)) return true;
-    if (namesOf(wish).map(itemKey).includes(itemKey(item))) return false;
+  /**
+   * Returns whether the product is only a kind of the entry's thing, so that its name is shown: cheddar for cheese.
+   */
+  isOther(request: ProductRequest, { id, item }: Product): boolean {
+    const meaning = meaningOf(request);
+    if (meaning === null || request.productId === id) return false;
+    // Any bread answers crusty bread.
+    if (!words.knows(request.name)) return true;
+    if (namesOf(request).map(itemKey).includes(itemKey(item))) return false;
     return this.catalog.itemNamed(item)?.meaning.things[0] !== meaning.thing;
   }
 
-  /** Items of the store that can take the place of `name`, the nearest first; then those that share a word, most bought first. */
+  /** Returns the store's substitutes for `name`, nearest first, then items that share a word, most bought first. */
   nearest(name: string, limit = 3): readonly string[] {
     const instead = words.replacements(name).flatMap((other) => this.catalog.itemNamed(other)?.name ?? []);
     const names = new Set(instead.slice(0, limit));
-    const wanted = stems(name);
+    const nameStems = stems(name);
     for (const item of this.catalog.vocabulary()) {
       if (names.size >= limit) break;
       const parts = item.key.split(" ");
-      if (wanted.some((stem) => parts.includes(stem))) names.add(item.name);
+      if (nameStems.some((stem) => parts.includes(stem))) names.add(item.name);
     }
     return [...names];
   }
 
-  /** How this store understands an entry, for comparing it with how others do: the twin of what `comparable` looks at. */
-  understanding(wish: ProductRequest): Understanding {
-    const { rank, isVague } = this.answers(wish);
-    return { rank, usual: isVague ? mostUsual(this.best(wish)) : null };
+  /**
+   * Returns this store's interpretation of an entry, to compare it with other stores: the twin of what `comparable`
+   * reads.
+   */
+  understanding(request: ProductRequest): Understanding {
+    const { rank, isVague } = this.answers(request);
+    return { rank, usual: isVague ? mostUsual(this.best(request)) : null };
   }
 
   private isInStock(row: number): boolean {
@@ -121,14 +131,13 @@ export class Matcher {
   }
 
   /**
-   * Of what is in stock: what the first name finds that finds anything, packs that say what was written before others. Where
-   * the entry is vague, only those items that people buy most often: "cheese" is the cheddar, neither cream cheese nor
-   * macaroni and cheese. Where packs are counted, only those of about the usual size: a thimble of milk is the cheapest pack, and
-   * nobody's wish.
+   * Returns the best matches in stock. A vague entry is limited to the most bought items: "cheese" is cheddar, not
+   * cream cheese or macaroni and cheese. If packs are counted, only those of about the usual size remain, since the
+   * cheapest pack of milk would be a tiny one.
    */
-  private preferred(wish: ProductRequest): readonly Product[] {
-    const { isVague } = this.answers(wish);
-    const products = this.best(wish);
+  private preferred(request: ProductRequest): readonly Product[] {
+    const { isVague } = this.answers(request);
+    const products = this.best(request);
     const usual = mostUsual(products);
     if (usual === null) return [];
     const isUsual = ({ popularity, department }: Product): boolean =>
@@ -137,58 +146,60 @@ export class Matcher {
     return products.filter(
       (product) =>
         (!isVague || items.has(folded(product.item))) &&
-        (wish.quantity !== null || isAbout(usualAmount(product), usualAmount(usual))),
+        (request.quantity !== null || isAbout(usualAmount(product), usualAmount(usual))),
     );
   }
 
   /** Returns the best matches in stock, ignoring department and pack size. */
-  private best(wish: ProductRequest): readonly Product[] {
-    const { answers } = this.answers(wish);
+  private best(request: ProductRequest): readonly Product[] {
+    const { answers } = this.answers(request);
     const inStock = answers
       .map((answer) => ({ ...answer, product: this.catalog.product(answer.row) }))
       .filter(({ product }) => product.isInStock);
     const name = Math.min(...inStock.map((answer) => answer.name));
-    const named = inStock.filter((answer) => answer.name === name);
-    const packRank = Math.max(...named.map((answer) => answer.packRank));
-    return named.filter((answer) => answer.packRank === packRank).map(({ product }) => product);
+    const byBestName = inStock.filter((answer) => answer.name === name);
+    const packRank = Math.max(...byBestName.map((answer) => answer.packRank));
+    return byBestName.filter((answer) => answer.packRank === packRank).map(({ product }) => product);
   }
 
-  private cheapest(products: readonly Product[], wish: ProductRequest, shopper: Shopper, counts: Counts): Found | null {
+  private cheapest(
+    products: readonly Product[], request: ProductRequest, shopper: Shopper, counts: Counts,
+  ): Found | null {
     let best: Found | null = null;
     for (const product of products) {
-      const found = this.priced(product, wish, shopper, counts);
-      if (found !== null && (best === null || isBetter(found, best))) best = found;
+      const candidate = this.priced(product, request, shopper, counts);
+      if (candidate !== null && (best === null || isBetter(candidate, best))) best = candidate;
     }
     return best;
   }
 
-  private priced(product: Product, wish: ProductRequest, shopper: Shopper, counts: Counts): Found | null {
-    const pieceGrams = gramsOfPiece(wish, product);
-    const portion = portionNeeded(wish.quantity, wish.count, product, pieceGrams);
+  private priced(product: Product, request: ProductRequest, shopper: Shopper, counts: Counts): Found | null {
+    const pieceGrams = gramsOfPiece(request, product);
+    const portion = portionNeeded(request.quantity, request.count, product, pieceGrams);
     const { packs, guess } = portion === null
-      ? packsNeeded(wish.quantity, wish.count, product, pieceGrams)
+      ? packsNeeded(request.quantity, request.count, product, pieceGrams)
       : { packs: 1, guess: null };
     if (packs > maximumPacks || (portion !== null && portion.milligrams > maximumPacks * milligramsOf(product.size))) return null;
     const discounts = discountsOn(portion, product.size, product.discounts.filter(counts));
     const price = linePrice(portionCents(portion, product.priceCents, product.size), packs, discounts, shopper.isMember);
     if (price.totalCents > maximumLineCents) return null;
-    return { product, price, portion, isExact: product.id === wish.productId, guess };
+    return { product, price, portion, isExact: product.id === request.productId, guess };
   }
 
-  private answers(wish: ProductRequest): Answers {
-    const [names, meaning] = [namesOf(wish), meaningOf(wish)];
+  private answers(request: ProductRequest): Answers {
+    const [names, meaning] = [namesOf(request), meaningOf(request)];
     const key = [...names.map(folded), meaning?.thing ?? ""].join("\n");
-    const known = this.answersByNames.get(key);
-    if (known !== undefined) return known;
+    const cached = this.answersByNames.get(key);
+    if (cached !== undefined) return cached;
     const answers = this.sameItem(names, meaning) ?? this.answersByItem(names, meaning) ?? this.answersByPack(names, meaning);
     this.answersByNames.set(key, answers);
     return answers;
   }
 
-  /** The quick way, for what most entries say: an item by its name. */
+  /** The fast path for most entries: an item by its name. */
   private sameItem([written = ""]: readonly string[], meaning: EntryMeaning | null): Answers | null {
     const item = this.catalog.itemNamed(written);
-    // Peppers are called "Paprika" in German, and the spice in English.
+    // "Paprika" means peppers in German, and the spice in English.
     if (item === null || (meaning !== null && !canAnswer(item.meaning, meaning, "same", [], []))) return null;
     const rows = this.catalog.rowsOfItem(itemKey(written));
     if (!rows.some((row) => this.isInStock(row))) return null;
@@ -199,13 +210,13 @@ export class Matcher {
     const { byStem, byThing } = (this.items ??= soldItems(this.catalog));
     const best = new Best<string>();
     for (const [number, name] of names.entries()) {
-      const wanted = stems(name);
-      const tables = wanted.map((stem) => byStem.get(stem) ?? []);
+      const nameStems = stems(name);
+      const tables = nameStems.map((stem) => byStem.get(stem) ?? []);
       const shortest = tables.sort((one, other) => one.length - other.length)[0] ?? [];
       for (const item of shortest) {
-        const match = itemMatch(item.stems, wanted);
+        const match = itemMatch(item.stems, nameStems);
         if (match === null) continue;
-        if (meaning !== null && !canAnswer(item.meaning, meaning, match, item.stems, wanted)) continue;
+        if (meaning !== null && !canAnswer(item.meaning, meaning, match, item.stems, nameStems)) continue;
         best.take(item.key, number, match);
       }
     }
@@ -216,21 +227,21 @@ export class Matcher {
   }
 
   /**
-   * Where no item has all words of any name, the names on packs are compared; where none of them has either, what is bought in
-   * place of the thing answers.
+   * Compares the names on packs if no item matches all words of a name. If no pack matches either, substitutes
+   * answer.
    */
   private answersByPack(names: readonly string[], meaning: EntryMeaning | null): Answers {
     const best = new Best<number>();
-    const isMeant = (row: number): boolean => {
+    const isFitting = (row: number): boolean => {
       const item = meaning === null ? null : this.catalog.itemNamed(this.catalog.product(row).item);
       return meaning === null || item === null || fits(item.meaning, meaning);
     };
     for (const [number, name] of names.entries()) {
-      const wanted = stems(name);
-      const starts = wanted.map(startOf).filter((start) => start.length >= shortestWord);
+      const nameStems = stems(name);
+      const starts = nameStems.map(startOf).filter((start) => start.length >= shortestWord);
       if (starts.length === 0) continue;
-      for (const row of this.catalog.search(starts.join(" ")).filter(isMeant)) {
-        best.take(row, number, itemMatch(stems(this.catalog.product(row).name), wanted));
+      for (const row of this.catalog.search(starts.join(" ")).filter(isFitting)) {
+        best.take(row, number, itemMatch(stems(this.catalog.product(row).name), nameStems));
       }
     }
     const { byThing } = (this.items ??= soldItems(this.catalog));
@@ -245,16 +256,16 @@ export class Matcher {
     [written = ""]: readonly string[],
     rowsOf: (sold: Sold) => readonly number[],
   ): readonly Answer[] {
-    const wanted = stems(written);
+    const writtenStems = stems(written);
     return [...found].flatMap(([sold, name]) =>
       rowsOf(sold).map((row) => ({
-        row, name, packRank: name === 0 ? -1 : rankOf(itemMatch(stems(this.catalog.product(row).name), wanted)),
+        row, name, packRank: name === 0 ? -1 : rankOf(itemMatch(stems(this.catalog.product(row).name), writtenStems)),
       })),
     );
   }
 }
 
-/** Shorter words are in half of all names. */
+/** Shorter words occur in half of all names. */
 const shortestWord = 3;
 
 /** The matches of an entry's names at a store, in stock or not. */
@@ -262,27 +273,27 @@ interface Answers {
   readonly answers: readonly Answer[];
   /** True if the entry is less specific than its matches. */
   readonly isVague: boolean;
-  /** How well, the better the higher: names on packs by their match, and above them items by theirs; -1 for substitutes and nothing. */
+  /** The quality of the match: any item ranks above names on packs; -1 for substitutes and nothing. */
   readonly rank: number;
 }
 
 /** A store's interpretation of an entry. */
 export interface Understanding {
-  /** As in `Answers`: of several stores only those count that reach the highest. */
+  /** As in `Answers`: only the stores with the highest rank count. */
   readonly rank: number;
-  /** Where the entry is vague, what people buy most often of what answers it; else null, and where nothing is in stock. */
+  /** The most bought match of a vague entry; null otherwise, and if nothing is in stock. */
   readonly usual: Product | null;
 }
 
 interface Answer {
   readonly row: number;
-  /** Which of the names it answers. */
+  /** The index of the name that it answers. */
   readonly name: number;
-  /** How well the name on the pack answers what was written, where another name has found it; else -1. */
+  /** The rank of the pack's name for the typed name, if a synonym matched; otherwise -1. */
   readonly packRank: number;
 }
 
-/** What answers as well as anything does, each with the first name that it answers so well. */
+/** The best matches, each with the first name that it matches at this rank. */
 class Best<Sold> {
   found = new Map<Sold, number>();
   rank = -1;
@@ -300,23 +311,29 @@ function rankOf(match: ItemMatch | null): number {
   return match === null ? -1 : itemMatches.indexOf(match);
 }
 
-/** A stem ends in i for y, and in v for f. */
+/** Removes an ending that stems change: i for y, v for f. */
 function startOf(stem: string): string {
   return /[iv]$/.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-/** What an entry is called, what was written first. */
+/** Returns the names of an entry, the typed one first. */
 export function namesOf({ name, alternatives = words.alternatives(name) }: Pick<ProductRequest, "name" | "alternatives">): readonly string[] {
   return [name, ...alternatives];
 }
 
-/** A loaf of bread for an entry that asks for slices of it, wet food for cans of cat food, the bottles of a crate: what is bought. */
-export function inWholes(wish: ProductRequest): ProductRequest {
-  const { quantity, note } = wish;
-  if (quantity && wish.shownUnit === "part") return { ...wish, ...wantedForParts(quantity.amount, namesOf(wish)), shownUnit: null };
-  if (!note) return wish;
-  const [name = wish.name, pieces] = words.alternatives(`${wish.name}\t${note}`);
-  return pieces ? { ...wish, quantity: { amount: +pieces * wish.count, unit: "piece" }, count: 1 } : { ...wish, name };
+/**
+ * Returns the request for what is sold: a loaf for slices of bread, wet food for cans of cat food, the bottles of a
+ * crate.
+ */
+export function inWholes(request: ProductRequest): ProductRequest {
+  const { quantity, note } = request;
+  if (quantity && request.shownUnit === "part") {
+    return { ...request, ...wantedForParts(quantity.amount, namesOf(request)), shownUnit: null };
+  }
+  if (!note) return request;
+  const [name = request.name, pieces] = words.alternatives(`${request.name}\t${note}`);
+  if (!pieces) return { ...request, name };
+  return { ...request, quantity: { amount: +pieces * request.count, unit: "piece" }, count: 1 };
 }
 
 /** Returns the thing that an entry's name stands for; null if it says more or less than one thing. */
@@ -324,10 +341,10 @@ export function meaningOf({ name, meaning = words.entryMeaning(name) }: Pick<Pro
   return meaning;
 }
 
-/** What one piece of an entry weighs, in grams: by its names, else by the item; null where nobody knows. */
-function gramsOfPiece(wish: ProductRequest, { item }: Product): number | null {
-  if (wish.quantity?.unit !== "piece") return null;
-  for (const name of [...namesOf(wish), item]) {
+/** Returns the weight of one piece in grams, by the entry's names, then by the item; null if unknown. */
+function gramsOfPiece(request: ProductRequest, { item }: Product): number | null {
+  if (request.quantity?.unit !== "piece") return null;
+  for (const name of [...namesOf(request), item]) {
     const grams = pieceGrams(name);
     if (grams !== null) return grams;
   }
@@ -339,7 +356,7 @@ interface SoldItem extends Pick<CatalogItem, "key" | "meaning"> {
 }
 
 interface SoldItems {
-  /** For each stem the items in whose names it occurs. */
+  /** The items by each stem of their names. */
   readonly byStem: ReadonlyMap<string, readonly SoldItem[]>;
   /** For each lexicon id, the items that are the thing or a kind of it. */
   readonly byThing: ReadonlyMap<string, readonly SoldItem[]>;
@@ -356,9 +373,9 @@ function soldItems(catalog: Catalog): SoldItems {
 }
 
 function file<Value>(table: Map<string, Value[]>, key: string, value: Value): void {
-  const known = table.get(key);
-  if (known === undefined) table.set(key, [value]);
-  else known.push(value);
+  const values = table.get(key);
+  if (values === undefined) table.set(key, [value]);
+  else values.push(value);
 }
 
 function isBetter(one: Found, other: Found): boolean {
@@ -367,15 +384,15 @@ function isBetter(one: Found, other: Found): boolean {
 }
 
 function mostUsual([first, ...others]: readonly Product[]): Product | null {
-  return first === undefined ? null : others.reduce((known, one) => (isMoreUsual(one, known) ? one : known), first);
+  return first === undefined ? null : others.reduce((best, one) => (isMoreUsual(one, best) ? one : best), first);
 }
 
-/** Bought more often; of equals the first by id. */
+/** Returns whether a product is bought more often; the lower id wins ties. */
 export function isMoreUsual(one: Product, other: Product): boolean {
   return one.popularity > other.popularity || (one.popularity === other.popularity && one.id < other.id);
 }
 
-/** Between two thirds and one and a half times as much. */
+/** Returns whether one amount is between two thirds and one and a half times the other. */
 function isAbout(one: Quantity, other: Quantity): boolean {
   return one.unit === other.unit && one.amount * 3 >= other.amount * 2 && one.amount * 2 <= other.amount * 3;
 }

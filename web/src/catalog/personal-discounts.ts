@@ -15,13 +15,13 @@ export const readPersonalPart: Reader<PersonalPart> = (value, place) => ({
   ...readPersonalDiscounts(value, place),
 });
 
-/** The discounts of each product. */
+/** Returns the discounts by product. */
 export function personalByProduct(part: PersonalPart | null): ReadonlyMap<string, readonly Discount[]> {
-  const found = new Map<string, Discount[]>();
+  const byProduct = new Map<string, Discount[]>();
   for (const { products, ...discount } of part?.discounts ?? []) {
-    for (const product of products) found.set(product, [...(found.get(product) ?? []), discount]);
+    for (const product of products) byProduct.set(product, [...(byProduct.get(product) ?? []), discount]);
   }
-  return found;
+  return byProduct;
 }
 
 export function isSamePart(one: PersonalPart | null, other: PersonalPart | null): boolean {

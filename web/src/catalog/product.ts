@@ -18,19 +18,19 @@ export interface Product {
   readonly emoji: string;
   /** The organization's description; null if there is none. */
   readonly description: string | null;
-  /** The tag of its picture; null where it has none. */
+  /** The tag of its picture; null if there is none. */
   readonly picture: string | null;
   /** The content of one pack; for products sold by weight, the amount that the price is for. */
   readonly size: Quantity;
-  /** Null for what is sold in packs. */
+  /** Null for a product sold in packs. */
   readonly byWeight: SaleByWeight | null;
-  /** For one pack; null where none is asked. */
+  /** The deposit for one pack; null if there is none. */
   readonly deposit: Deposit | null;
   readonly weightGrams: number;
   readonly storage: ProductStorage;
-  /** For the size, without a discount. */
+  /** The price for the size, without a discount. */
   readonly priceCents: number;
-  /** All that are not over, by their ids; which of them counts depends on the moment, the packs and the shopper. */
+  /** All discounts that are not over, by id. The moment, the packs and the shopper decide which ones apply. */
   readonly discounts: readonly Discount[];
   /** The aisle on the store's sign; null if there is none. */
   readonly aisle: string | null;

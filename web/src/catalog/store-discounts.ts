@@ -3,7 +3,7 @@ import { holds } from "../grocery/prices/pricing";
 import type { Catalog } from "./catalog";
 import type { Product } from "./product";
 
-/** A discount of a store with what it is on. */
+/** A discount of a store with its products. */
 export interface DiscountedProducts {
   readonly discount: Discount;
   /** Most bought first. */
@@ -11,8 +11,8 @@ export interface DiscountedProducts {
 }
 
 /**
- * The discounts that hold at a moment on the clock of the store, those on the most products first. What coupons take off
- * stands with the coupons.
+ * Returns the discounts that apply at a moment on the store's clock, those on the most products first. Coupons are
+ * listed separately.
  */
 export function discountsAt(catalog: Catalog, moment: string): readonly DiscountedProducts[] {
   const byId = new Map<string, { readonly discount: Discount; readonly products: Product[] }>();
@@ -20,9 +20,9 @@ export function discountsAt(catalog: Catalog, moment: string): readonly Discount
     const product = catalog.product(row);
     for (const discount of product.discounts) {
       if (discount.coupon !== null || !holds(discount, moment)) continue;
-      const known = byId.get(discount.id);
-      if (known === undefined) byId.set(discount.id, { discount, products: [product] });
-      else known.products.push(product);
+      const entry = byId.get(discount.id);
+      if (entry === undefined) byId.set(discount.id, { discount, products: [product] });
+      else entry.products.push(product);
     }
   }
   for (const { products } of byId.values()) products.sort((one, other) => other.popularity - one.popularity);

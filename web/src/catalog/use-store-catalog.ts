@@ -9,7 +9,7 @@ export interface StoreCatalogCopy {
   readonly state: CopyState<StoreCatalog>;
 }
 
-/** The product list of a store; counts as using the store, so it is kept. */
+/** Returns the product list of a store. It counts as used, so the device keeps it. */
 export function useStoreCatalog(storeId: string): StoreCatalogCopy {
   const { catalogs } = useCatalogs();
   const copy = useMemo(() => catalogs.open(storeId), [catalogs, storeId]);

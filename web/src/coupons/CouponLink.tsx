@@ -14,7 +14,7 @@ interface CouponLinkProps {
   readonly coupons: Pick<StoreCouponsToday, "standing">;
 }
 
-/** A coupon in one line, which leads to it. */
+/** A coupon in one line, with a link to its screen. */
 export function CouponLink({ storeId, coupon, coupons }: CouponLinkProps): ReactElement {
   const text = useText();
   const formats = useFormats();

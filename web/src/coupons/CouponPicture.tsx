@@ -11,7 +11,7 @@ interface CouponPictureProps {
   readonly coupon: Coupon;
 }
 
-/** The barcode as large as the screen lets it be, each bar a whole number of the screen's dots wide. */
+/** The barcode as large as possible, with each bar a whole number of screen pixels wide. */
 export function CouponPicture({ storeId, coupon }: CouponPictureProps): ReactElement {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
@@ -40,17 +40,17 @@ function usePicture(storeId: string, coupon: Coupon): { readonly address: string
   const { coupons } = useCoupons();
   const [url, setUrl] = useState<{ readonly address: string } | "loading" | "missing">("loading");
   useEffect(() => {
-    let made: string | null = null;
+    let objectUrl: string | null = null;
     let isLeft = false;
     void coupons.picture(storeId, coupon).then((picture) => {
       if (isLeft) return;
       if (picture === null) return setUrl("missing");
-      made = URL.createObjectURL(new Blob([picture.bytes], { type: picture.mediaType }));
-      setUrl({ address: made });
+      objectUrl = URL.createObjectURL(new Blob([picture.bytes], { type: picture.mediaType }));
+      setUrl({ address: objectUrl });
     });
     return () => {
       isLeft = true;
-      if (made !== null) URL.revokeObjectURL(made);
+      if (objectUrl !== null) URL.revokeObjectURL(objectUrl);
     };
   }, [coupons, storeId, coupon]);
   return url;
@@ -61,7 +61,7 @@ function useSize(frame: { readonly current: HTMLDivElement | null }, coupon: Cou
   useEffect(() => {
     const measure = (): void => {
       const width = frame.current?.clientWidth ?? 0;
-      // What is beside the barcode needs some room too; a long one turned may scroll.
+      // Leaves some room beside the barcode; a long turned one may scroll.
       setRoom({ width, height: Math.max(280, window.innerHeight - 200) });
     };
     measure();

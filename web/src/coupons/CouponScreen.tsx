@@ -25,14 +25,14 @@ interface CouponScreenProps {
   readonly couponId: string;
 }
 
-/** One coupon for the cashier, at /stores/:store/coupons/:coupon. With `then` in the address, others follow it. */
+/** A coupon for the cashier, at /stores/:store/coupons/:coupon. `then` in the address lists the next ones. */
 export function CouponScreen({ storeId, couponId }: CouponScreenProps): ReactElement {
   const words = useLaterTexts().coupons;
-  const { coupons: known } = useCoupons();
+  const { coupons: allCoupons } = useCoupons();
   const coupons = useStoreCoupons(storeId);
   const parent = `/stores/${encodeURIComponent(storeId)}`;
   const coupon = coupons.coupons.find(({ id }) => id === couponId);
-  useEffect(() => void known.refresh(storeId), [known, storeId]);
+  useEffect(() => void allCoupons.refresh(storeId), [allCoupons, storeId]);
   if (coupon !== undefined) return <OpenCoupon key={coupon.id} {...{ storeId, coupon, coupons, parent }} />;
   if (!coupons.isAsked) return <main id="screen" className="screen" aria-busy="true" />;
   return (
@@ -51,33 +51,33 @@ interface OpenCouponProps {
 
 function OpenCoupon({ storeId, coupon, coupons, parent }: OpenCouponProps): ReactElement {
   const words = useLaterTexts().coupons;
-  const standing = coupons.standing(coupon);
+  const validity = coupons.standing(coupon);
   const { sightings } = useServices<SightingServices>();
   useWakeLock();
   useEffect(() => {
-    if (standing === "valid") sightings.note("coupons", coupon.id);
-  }, [sightings, standing, coupon.id]);
+    if (validity === "valid") sightings.note("coupons", coupon.id);
+  }, [sightings, validity, coupon.id]);
   return (
     <Screen title={coupon.title} parent={parent} className="coupon-screen narrow">
       <div className="screen-body">
-        {standing === "valid" ? (
+        {validity === "valid" ? (
           <>
             <CouponPicture storeId={storeId} coupon={coupon} />
             {coupon.code !== null && <p className="coupon-code">{coupon.code.text}</p>}
             <p className="coupon-hint">☀️ {words.brightness}</p>
           </>
         ) : (
-          <NotValid coupon={coupon} isOver={standing === "over"} />
+          <NotValid coupon={coupon} isOver={validity === "over"} />
         )}
         <CouponFacts coupon={coupon} />
-        {standing !== "over" && <Keeping storeId={storeId} coupon={coupon} />}
+        {validity !== "over" && <Keeping storeId={storeId} coupon={coupon} />}
         <Following storeId={storeId} />
       </div>
     </Screen>
   );
 }
 
-/** Instead of the barcode: nobody is to show it in vain. */
+/** A note instead of the barcode, which no till would take. */
 function NotValid({ coupon, isOver }: { readonly coupon: Coupon; readonly isOver: boolean }): ReactElement {
   const words = useLaterTexts().coupons;
   const formats = useFormats();
@@ -143,7 +143,7 @@ function Keeping({ storeId, coupon }: { readonly storeId: string; readonly coupo
   );
 }
 
-/** The next of several that are shown one after the other. */
+/** A link to the next of several coupons. */
 function Following({ storeId }: { readonly storeId: string }): ReactElement | null {
   const words = useLaterTexts().coupons;
   const { location } = useRouter();

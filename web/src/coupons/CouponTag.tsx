@@ -6,11 +6,11 @@ import { couponAddress } from "./coupon-address";
 interface CouponTagProps {
   readonly storeId: string;
   readonly couponId: string;
-  /** Name of its product, to tell coupons on a bill apart. */
+  /** The product's name, to tell coupons on a bill apart. */
   readonly product: string;
 }
 
-/** That there is a coupon, beside a price; leads to it. */
+/** A tag beside a price that links to its coupon. */
 export function CouponTag({ storeId, couponId, product }: CouponTagProps): ReactElement {
   const text = useText();
   return (

@@ -1,6 +1,6 @@
 import type { Formats } from "../locale";
 
-/** A day as it is read: `Dec 31`, in another year with the year. */
+/** Formats a day as `Dec 31`, with the year if it is not the current one. */
 export function dayWords(day: string, formats: Formats, now: Date): string {
   const date = new Date(`${day}T12:00`);
   return date.getFullYear() === now.getFullYear() ? formats.day(date) : formats.longDay(date);

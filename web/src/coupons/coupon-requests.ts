@@ -5,7 +5,7 @@ import type { Reader } from "../grocery/reader";
 export interface CouponRequest {
   readonly list: string;
   readonly store: string;
-  /** By the ids of the entries. */
+  /** Product ids by entry id. */
   readonly products: Readonly<Record<string, string>>;
 }
 
@@ -14,43 +14,43 @@ export const readCouponRequests: Reader<readonly CouponRequest[]> = list(
 );
 
 /** The matched products of list entries at a store; null if it sells none. */
-export interface FoundProducts {
+export interface MatchedProducts {
   readonly list: string;
   readonly store: string;
-  /** By the ids of the entries. */
+  /** Product ids by entry id; null if the store sells none. */
   readonly products: ReadonlyMap<string, string | null>;
 }
 
-/** The wishes with what was found; of entries that nobody has looked at now, what was known of them stays. */
-export function withFound(wishes: readonly CouponRequest[], found: FoundProducts): readonly CouponRequest[] {
-  const isSame = (wish: CouponRequest): boolean => wish.list === found.list && wish.store === found.store;
-  const products = new Map(Object.entries(wishes.find(isSame)?.products ?? {}));
-  for (const [entry, product] of found.products) {
+/** Adds matched products to the requests. Entries without a new match keep their earlier one. */
+export function withMatches(requests: readonly CouponRequest[], matches: MatchedProducts): readonly CouponRequest[] {
+  const isSame = (request: CouponRequest): boolean => request.list === matches.list && request.store === matches.store;
+  const products = new Map(Object.entries(requests.find(isSame)?.products ?? {}));
+  for (const [entry, product] of matches.products) {
     if (product === null) products.delete(entry);
     else products.set(entry, product);
   }
-  const others = wishes.filter((wish) => !isSame(wish));
+  const others = requests.filter((request) => !isSame(request));
   if (products.size === 0) return others;
-  return [...others, { list: found.list, store: found.store, products: Object.fromEntries(products) }];
+  return [...others, { list: matches.list, store: matches.store, products: Object.fromEntries(products) }];
 }
 
 /**
- * The wishes that are still wished: of lists that are there, for entries that are on them.
+ * Returns the requests of existing lists, limited to entries on them.
  *
- * @param entriesOf - ids of the entries of a list; null where there is no such list any more.
+ * @param entriesOf - ids of the entries of a list; null if the list is gone.
  */
 export function stillRequested(
-  wishes: readonly CouponRequest[],
+  requests: readonly CouponRequest[],
   entriesOf: (list: string) => ReadonlySet<string> | null,
 ): readonly CouponRequest[] {
-  return wishes.flatMap((wish) => {
-    const entries = entriesOf(wish.list);
-    const products = Object.entries(wish.products).filter(([entry]) => entries?.has(entry) === true);
-    return products.length === 0 ? [] : [{ ...wish, products: Object.fromEntries(products) }];
+  return requests.flatMap((request) => {
+    const entries = entriesOf(request.list);
+    const products = Object.entries(request.products).filter(([entry]) => entries?.has(entry) === true);
+    return products.length === 0 ? [] : [{ ...request, products: Object.fromEntries(products) }];
   });
 }
 
-/** All products that are wished at a store. */
-export function requestedAt(wishes: readonly CouponRequest[], store: string): ReadonlySet<string> {
-  return new Set(wishes.flatMap((wish) => (wish.store === store ? Object.values(wish.products) : [])));
+/** Returns all requested products at a store. */
+export function requestedAt(requests: readonly CouponRequest[], store: string): ReadonlySet<string> {
+  return new Set(requests.flatMap((request) => (request.store === store ? Object.values(request.products) : [])));
 }

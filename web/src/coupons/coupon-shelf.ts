@@ -2,11 +2,11 @@ import { readCoupon } from "../api/coupon-readers";
 import { fields, list, readOr, text, Unreadable } from "../grocery/reader";
 import type { Reader, Value } from "../grocery/reader";
 import type { DeviceStorage, StoredRecord } from "../replica/device-storage";
-import type { HeardDay } from "./coupon-standing";
+import type { ServerDay } from "./coupon-validity";
 
-/** A barcode or an uploaded picture, on the device. */
-export interface KeptPicture {
-  /** The coupon's. */
+/** A barcode or an uploaded picture, stored on the device. */
+export interface StoredPicture {
+  /** The coupon's id. */
   readonly id: string;
   readonly tag: string;
   readonly mediaType: string;
@@ -25,8 +25,8 @@ const readBytes: Reader<Uint8Array> = (value, place) => {
 
 const readShelved = fields({
   coupons: list(readCoupon),
-  heard: fields<HeardDay>({ day: text, deviceDay: text }),
-  pictures: list(fields<KeptPicture>({ id: text, tag: text, mediaType: text, bytes: readBytes })),
+  heard: fields<ServerDay>({ day: text, deviceDay: text }),
+  pictures: list(fields<StoredPicture>({ id: text, tag: text, mediaType: text, bytes: readBytes })),
 });
 
 /** Coupons on the device, a record for each store. */
@@ -36,11 +36,15 @@ export class CouponShelf {
   /** @throws StorageFailure */
   async get(storeId: string): Promise<ShelvedCoupons | null> {
     const id = recordOf(storeId);
-    const found = await this.storage.transact(["resource"], "readonly", (inside) => inside.get("resource", id));
-    return readOr(readShelved, found, null);
+    const record = await this.storage.transact(["resource"], "readonly", (inside) => inside.get("resource", id));
+    return readOr(readShelved, record, null);
   }
 
-  /** Without coupons, nothing is left of the store. @throws StorageFailure */
+  /**
+   * Saves a store's coupons, or removes the record if there are none.
+   *
+   * @throws StorageFailure
+   */
   put(storeId: string, shelved: ShelvedCoupons): Promise<void> {
     return this.storage.transact(["resource"], "readwrite", async (inside) => {
       const record: ShelfRecord = { id: recordOf(storeId), ...shelved };

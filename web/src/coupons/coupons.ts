@@ -8,32 +8,32 @@ import { StorageFailure } from "../replica/device-storage";
 import type { LocalRecords } from "../replica/local-records";
 import { Cell } from "../replica/query";
 import type { Query } from "../replica/query";
-import type { CouponShelf, KeptPicture, ShelvedCoupons } from "./coupon-shelf";
-import { serverDay } from "./coupon-standing";
-import type { HeardDay } from "./coupon-standing";
-import { readCouponRequests, stillRequested, requestedAt, withFound } from "./coupon-requests";
-import type { CouponRequest, FoundProducts } from "./coupon-requests";
+import type { CouponShelf, StoredPicture, ShelvedCoupons } from "./coupon-shelf";
+import { serverDay } from "./coupon-validity";
+import type { ServerDay } from "./coupon-validity";
+import { readCouponRequests, stillRequested, requestedAt, withMatches } from "./coupon-requests";
+import type { CouponRequest, MatchedProducts } from "./coupon-requests";
 
-/** The coupons of a store, as far as they are known here. */
+/** The known coupons of a store. */
 export interface CouponsState {
   readonly coupons: readonly Coupon[];
-  /** Null before anything has been heard of the store. */
-  readonly heard: HeardDay | null;
-  /** The server has been asked since the page was opened, or could not be. */
+  /** Null before the first answer for the store. */
+  readonly heard: ServerDay | null;
+  /** True if the server was asked since the page was opened, successfully or not. */
   readonly isAsked: boolean;
 }
 
-/** A coupon for one use that was used, and when, in milliseconds since 1970. */
+/** A used single-use coupon, with the time in milliseconds since 1970. */
 export type UsedCoupon = Value<typeof readUsedCoupon>;
 
 interface Parts {
   readonly shelf: CouponShelf;
   readonly api: Pick<ApiClient, "coupons" | "couponPicture">;
   readonly local: Pick<LocalRecords, "value" | "note" | "set" | "watch">;
-  /** `YYYY-MM-DD` by the device. */
+  /** Returns the device's date, `YYYY-MM-DD`. */
   readonly today: () => string;
   readonly now: () => number;
-  /** Ids of the entries of a list; null where there is no such list. */
+  /** Returns the ids of a list's entries; null if there is no such list. */
   readonly entriesOf: (list: string) => ReadonlySet<string> | null;
 }
 
@@ -41,38 +41,38 @@ const restMilliseconds = 5 * 60_000;
 const nothing: CouponsState = { coupons: [], heard: null, isAsked: false };
 
 /**
- * The coupons of stores. All of a store are in memory while the page is open; on the device stay those whose product is on
- * a list, and those that the person has kept, each with its picture.
+ * The coupons of stores. All of a store are in memory while the page is open. The device stores those for products on
+ * a list and those the shopper saved, each with its picture.
  */
 export class Coupons {
   private readonly cells = new Map<string, Cell<CouponsState>>();
   private readonly asked = new Map<string, number>();
-  private readonly pictures = new Map<string, KeptPicture>();
-  /** One after the other: each reads what the one before has written. */
+  private readonly pictures = new Map<string, StoredPicture>();
+  /** Jobs run one after another, since each reads what the previous one wrote. */
   private work: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: Parts) {}
 
-  /** Ids of coupons that stay on the device whatever is on the lists. */
+  /** Ids of coupons that stay on the device regardless of the lists. */
   get pinned(): Query<readonly string[] | null> {
     return this.parts.local.watch("trip", pinnedRecord, list(text));
   }
 
-  /** Coupons for one use that were used. */
+  /** The used single-use coupons. */
   get used(): Query<readonly UsedCoupon[] | null> {
     return this.parts.local.watch("trip", usedRecord, readUsed);
   }
 
   /** The server's date from the last response for any store's coupons. */
-  get heard(): Query<HeardDay | null> {
-    return this.parts.local.watch("device", heardRecord, readHeard);
+  get heard(): Query<ServerDay | null> {
+    return this.parts.local.watch("device", serverDayRecord, readServerDay);
   }
 
   /**
-   * The person's coupons that affect prices.
+   * Returns the shopper's coupons that affect prices.
    *
-   * @param day - by the device.
-   * @param since - coupons used from then on, in milliseconds since 1970, count for the priced lines.
+   * @param day - the device's date.
+   * @param since - coupons used from this time on, in milliseconds since 1970, still count for the priced lines.
    */
   inHand(day: string, since: number | null = null): CouponsInHand {
     const heard = this.heard.getSnapshot();
@@ -80,7 +80,7 @@ export class Coupons {
     return { used: used.map(({ id }) => id), serverDay: heard === null ? null : serverDay(day, heard) };
   }
 
-  /** A store's coupons; refetched after a while. */
+  /** Returns a store's coupons, and refreshes them if they are old. */
   open(storeId: string): Query<CouponsState> {
     const cell = this.cell(storeId);
     const last = this.asked.get(storeId);
@@ -88,18 +88,18 @@ export class Coupons {
     return cell;
   }
 
-  /** Asks the server now. */
+  /** Requests the store's coupons now. */
   refresh(storeId: string): Promise<void> {
     this.asked.set(storeId, this.parts.now());
     return this.inTurn(async () => {
       const cell = this.cell(storeId);
       if (cell.getSnapshot().heard === null) await this.load(storeId, cell);
       try {
-        const found = await this.parts.api.coupons(storeId);
-        if (found.kind === "fresh") {
-          const heard = { day: found.value.day, deviceDay: this.parts.today() };
-          cell.set({ coupons: found.value.coupons, heard, isAsked: true });
-          this.hear(heard);
+        const response = await this.parts.api.coupons(storeId);
+        if (response.kind === "fresh") {
+          const heard = { day: response.value.day, deviceDay: this.parts.today() };
+          cell.set({ coupons: response.value.coupons, heard, isAsked: true });
+          this.storeServerDay(heard);
         }
         await this.shelve(storeId);
       } catch (error) {
@@ -110,28 +110,28 @@ export class Coupons {
     });
   }
 
-  private hear(heard: HeardDay): void {
-    const known = this.heard.getSnapshot();
-    if (known?.day === heard.day && known.deviceDay === heard.deviceDay) return;
-    void this.parts.local.note("device", heardRecord, heard);
+  private storeServerDay(heard: ServerDay): void {
+    const stored = this.heard.getSnapshot();
+    if (stored?.day === heard.day && stored.deviceDay === heard.deviceDay) return;
+    void this.parts.local.note("device", serverDayRecord, heard);
   }
 
-  /** A list has found its products at a store: their coupons are kept. */
-  wish(found: FoundProducts): void {
-    const known = this.wishes();
-    const changed = stillRequested(withFound(known, found), this.parts.entriesOf);
-    if (JSON.stringify(changed) === JSON.stringify(known)) return;
-    void this.parts.local.note("trip", wishesRecord, changed);
-    void this.inTurn(() => this.shelve(found.store));
+  /** Stores the coupons for a list's matched products at a store. */
+  request(matches: MatchedProducts): void {
+    const requests = this.storedRequests();
+    const newRequests = stillRequested(withMatches(requests, matches), this.parts.entriesOf);
+    if (JSON.stringify(newRequests) === JSON.stringify(requests)) return;
+    void this.parts.local.note("trip", requestsRecord, newRequests);
+    void this.inTurn(() => this.shelve(matches.store));
   }
 
-  /** Lists have changed: what was kept for entries that are gone goes. */
+  /** Removes coupons stored for entries that are gone. */
   tidy(): Promise<void> {
-    const known = this.wishes();
-    const left = stillRequested(known, this.parts.entriesOf);
-    const stores = new Set(known.map(({ store }) => store));
-    if (JSON.stringify(left) === JSON.stringify(known)) return Promise.resolve();
-    void this.parts.local.note("trip", wishesRecord, left);
+    const requests = this.storedRequests();
+    const remaining = stillRequested(requests, this.parts.entriesOf);
+    const stores = new Set(requests.map(({ store }) => store));
+    if (JSON.stringify(remaining) === JSON.stringify(requests)) return Promise.resolve();
+    void this.parts.local.note("trip", requestsRecord, remaining);
     return this.inTurn(async () => {
       for (const store of stores) {
         await this.load(store, this.cell(store));
@@ -151,20 +151,20 @@ export class Coupons {
     void this.parts.local.set("trip", usedRecord, isUsed ? [...others, { id, time: this.parts.now() }] : others);
   }
 
-  /** The picture, from the device or the server; null where it cannot be had. */
-  async picture(storeId: string, coupon: Coupon): Promise<KeptPicture | null> {
+  /** Returns the picture from the device or the server; null if it is unavailable. */
+  async picture(storeId: string, coupon: Coupon): Promise<StoredPicture | null> {
     await this.work;
     return this.pictureOf(coupon, await this.parts.shelf.get(storeId).catch(withoutStorage));
   }
 
-  private async pictureOf(coupon: Coupon, shelved: ShelvedCoupons | null): Promise<KeptPicture | null> {
-    const known = this.pictures.get(coupon.id) ?? shelved?.pictures.find(({ id }) => id === coupon.id);
-    if (known?.tag === coupon.picture.tag) return known;
+  private async pictureOf(coupon: Coupon, shelved: ShelvedCoupons | null): Promise<StoredPicture | null> {
+    const cached = this.pictures.get(coupon.id) ?? shelved?.pictures.find(({ id }) => id === coupon.id);
+    if (cached?.tag === coupon.picture.tag) return cached;
     try {
-      const found = await this.parts.api.couponPicture(coupon.id);
-      if (found.kind === "unchanged" || !found.isWhole) return null;
+      const response = await this.parts.api.couponPicture(coupon.id);
+      if (response.kind === "unchanged" || !response.isWhole) return null;
       const { tag, mediaType } = coupon.picture;
-      const picture = { id: coupon.id, tag, mediaType, bytes: found.value };
+      const picture = { id: coupon.id, tag, mediaType, bytes: response.value };
       this.pictures.set(coupon.id, picture);
       return picture;
     } catch (error) {
@@ -179,58 +179,58 @@ export class Coupons {
     cell.set({ coupons: shelved.coupons, heard: shelved.heard, isAsked: false });
   }
 
-  /** Keeps on the device what belongs there of what is known, and nothing else. */
+  /** Stores the coupons that belong on the device, and removes all others. */
   private async shelve(storeId: string): Promise<void> {
     const { coupons, heard } = this.cell(storeId).getSnapshot();
     if (heard === null) return;
-    const wished = requestedAt(this.wishes(), storeId);
+    const requested = requestedAt(this.storedRequests(), storeId);
     const pinned = new Set(this.pinned.getSnapshot() ?? []);
-    const kept = coupons.filter(
+    const storedCoupons = coupons.filter(
       ({ id, products }) =>
-        pinned.has(id) || (products === null ? wished.size > 0 : products.some((product) => wished.has(product))),
+        pinned.has(id) || (products === null ? requested.size > 0 : products.some((product) => requested.has(product))),
     );
     const shelved = await this.parts.shelf.get(storeId).catch(withoutStorage);
-    const pictures: KeptPicture[] = [];
-    for (const coupon of kept) {
+    const pictures: StoredPicture[] = [];
+    for (const coupon of storedCoupons) {
       const picture = await this.pictureOf(coupon, shelved);
       if (picture !== null) pictures.push(picture);
     }
-    await this.parts.shelf.put(storeId, { coupons: kept, heard, pictures }).catch(withoutStorage);
+    await this.parts.shelf.put(storeId, { coupons: storedCoupons, heard, pictures }).catch(withoutStorage);
   }
 
-  private wishes(): readonly CouponRequest[] {
-    return this.parts.local.value("trip", wishesRecord, readCouponRequests) ?? [];
+  private storedRequests(): readonly CouponRequest[] {
+    return this.parts.local.value("trip", requestsRecord, readCouponRequests) ?? [];
   }
 
   private cell(storeId: string): Cell<CouponsState> {
-    const known = this.cells.get(storeId) ?? new Cell(nothing);
-    this.cells.set(storeId, known);
-    return known;
+    const existing = this.cells.get(storeId) ?? new Cell(nothing);
+    this.cells.set(storeId, existing);
+    return existing;
   }
 
   private inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.work.then(work);
-    // Whoever waits for this one hears of its fault; the next one begins all the same.
+    // The caller gets the error; the next job starts anyway.
     this.work = done.catch(() => undefined);
     return done;
   }
 }
 
-// They go with whoever is signed in, as the chosen trip does.
-const wishesRecord = "couponWishes";
+// These follow the account, like the chosen trip.
+const requestsRecord = "couponWishes";
 const pinnedRecord = "couponsKept";
 const usedRecord = "couponsUsed";
-// This is the device's, whoever is signed in.
-const heardRecord = "couponsHeard";
+// This belongs to the device, regardless of the account.
+const serverDayRecord = "couponsHeard";
 
 const readUsedCoupon = fields({ id: text, time: number });
-// Before prices asked for it, only ids were kept.
+// Earlier versions stored only ids.
 const readUsed = list<UsedCoupon>((value, place) =>
   typeof value === "string" ? { id: value, time: 0 } : readUsedCoupon(value, place),
 );
-const readHeard = fields<HeardDay>({ day: text, deviceDay: text });
+const readServerDay = fields<ServerDay>({ day: text, deviceDay: text });
 
-/** A device that keeps nothing shows what the server says. */
+/** A device without storage shows the server's answer only. */
 function withoutStorage(error: unknown): null {
   if (!(error instanceof StorageFailure)) throw error;
   return null;

@@ -5,7 +5,7 @@ export interface PictureSize {
   /** Before rotation. */
   readonly width: number;
   readonly height: number;
-  /** A quarter turn, where it is larger that way. */
+  /** True for a quarter turn, if that is larger. */
   readonly isTurned: boolean;
   /** Its size on the page. */
   readonly boxWidth: number;
@@ -17,19 +17,19 @@ interface Room {
   readonly height: number;
 }
 
-/** Wider than that, a bar or square is no easier to read, and the barcode is too wide for a scanner held close. */
+/** Wider bars or squares do not scan better, and the barcode would be too wide for a scanner held close. */
 const widestBar = 4;
 const widestSquare = 8;
-/** Under that, a barcode is turned to lie along the screen. */
+/** Below this width, a barcode is turned to lie along the screen. */
 const narrowestBar = 1.5;
-/** Taller bars help nobody, unless the barcode has rows. */
+/** Taller bars do not help, except for stacked barcodes. */
 const tallestBars = 220;
 
 /**
- * The largest size that fits. A barcode's bars are as wide as a whole number of the screen's dots: rounded ones would differ
- * from each other, and that is what scanners measure.
+ * Returns the largest size that fits. Bars are a whole number of screen pixels wide: rounded widths would differ, and
+ * scanners measure them.
  *
- * @param ratio - dots of the screen to a pixel of the page.
+ * @param ratio - screen pixels per CSS pixel.
  */
 export function pictureSize({ code, picture }: Coupon, room: Room, ratio: number): PictureSize {
   if (code === null) {
@@ -41,7 +41,7 @@ export function pictureSize({ code, picture }: Coupon, room: Room, ratio: number
   const bar = whole(room.width / picture.width);
   const isRowed = code.symbology === "qr" || code.symbology === "dataBarExpandedStacked";
   if (isRowed || bar >= narrowestBar) return upright(picture.width * bar, heightOf(picture.height * bar, isRowed));
-  // Along the screen there is as much room as the page is tall, or more: it may be scrolled.
+  // Along the screen there is the page's height, or more with scrolling.
   const along = whole(Math.max(narrowestBar, room.height / picture.width));
   const [width, height] = [picture.width * along, Math.min(picture.height * along, room.width)];
   return { width, height, isTurned: true, boxWidth: height, boxHeight: width };

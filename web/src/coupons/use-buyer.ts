@@ -3,7 +3,7 @@ import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useCouponsInHand } from "./use-coupons-in-hand";
 
-/** The most used coupons that the server accepts; the latest ones are sent. */
+/** The server's limit on used coupons; the latest ones are sent. */
 const mostUsed = 200;
 
 /** Returns the facts about this shopper that the server's prices depend on. */

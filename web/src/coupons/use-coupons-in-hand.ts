@@ -6,14 +6,14 @@ import type { CouponsInHand } from "../grocery/prices/pricing";
 import { useCoupons } from "./services";
 
 /**
- * The person's coupons valid today, used by all prices.
+ * Returns the shopper's coupons valid today, used by all prices.
  *
- * @param since - coupons used from then on count for the priced lines; null without any.
+ * @param since - coupons used from this time on still count for the priced lines; null for no limit.
  */
 export function useCouponsInHand(since: number | null = null): CouponsInHand {
   const { coupons } = useCoupons();
   const used = useQuery(useMemo(() => coupons.used, [coupons]));
-  const heard = useQuery(useMemo(() => coupons.heard, [coupons]));
+  const serverDay = useQuery(useMemo(() => coupons.heard, [coupons]));
   const day = localDay(useNow());
-  return useMemo(() => coupons.inHand(day, since), [coupons, used, heard, day, since]);
+  return useMemo(() => coupons.inHand(day, since), [coupons, used, serverDay, day, since]);
 }

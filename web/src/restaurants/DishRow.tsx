@@ -52,7 +52,7 @@ interface VariantProps {
   readonly party: Party;
 }
 
-/** One size: a tap puts it on the order of the chosen person, or takes it off. */
+/** One size of a dish. A tap adds it to the selected person's order, or removes it. */
 function Variant({ dish, price: { size, ...cost }, party: { order, chosen, toggle } }: VariantProps): ReactElement {
   const text = useText();
   const words = usePriceWords();

@@ -18,7 +18,7 @@ export function EatOptions({ menus, onClose }: { readonly menus: Menus; readonly
   );
 }
 
-/** Fetches the newest menus and prices, says how much has come, and how it ended (F-03). */
+/** Downloads the latest menus and prices, with progress and result (F-03). */
 function DownloadPrices({ menus: { state, refresh } }: { readonly menus: Menus }): ReactElement {
   const text = useText();
   const words = useLaterTexts().party;
@@ -32,7 +32,7 @@ function DownloadPrices({ menus: { state, refresh } }: { readonly menus: Menus }
     await refresh();
     setEnded(true);
   };
-  // Read out in quarters: each percent would be too much to listen to.
+  // Announced in quarters, since every percent would be too much for a screen reader.
   const quarters = share === null ? 0 : Math.floor(share * 4) / 4;
   const failure = state.kind === "loading" ? null : state.failure;
   const percent = isEnded && failure === null ? 1 : share;

@@ -26,7 +26,7 @@ export function EatOutScreen(): ReactElement {
     () => new RestaurantIndex(nearestFirst(menus.restaurants ?? [], distanceTo)),
     [menus.restaurants, distanceTo],
   );
-  const found = useMemo(() => index.search(search), [index, search]);
+  const matches = useMemo(() => index.search(search), [index, search]);
   const hasRestaurants = menus.restaurants !== null && menus.restaurants.length > 0;
   return (
     <Screen
@@ -48,10 +48,10 @@ export function EatOutScreen(): ReactElement {
       <div className="screen-body tight">
         <MenusState menus={menus} />
         <p className="visually-hidden" role="status">
-          {search !== "" && text.eatOut.found(found.length)}
+          {search !== "" && text.eatOut.found(matches.length)}
         </p>
         <ul className="restaurants">
-          {found.map((match) => (
+          {matches.map((match) => (
             <RestaurantCard
               key={match.restaurant.id}
               found={match}
@@ -60,7 +60,7 @@ export function EatOutScreen(): ReactElement {
             />
           ))}
         </ul>
-        {hasRestaurants && found.length === 0 && (
+        {hasRestaurants && matches.length === 0 && (
           <EmptyState
             picture="🔍"
             title={text.eatOut.nothingFound(search)}

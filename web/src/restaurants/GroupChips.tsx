@@ -3,12 +3,12 @@ import type { ReactElement } from "react";
 import type { MenuGroup } from "../api/types";
 import { useText } from "../locale";
 
-/** The element of the group at an index. */
+/** Returns the element id of the group at an index. */
 export function groupId(index: number): string {
   return `menu-group-${index}`;
 }
 
-/** The groups of a menu to jump to; the one that is being read is marked. */
+/** The groups of a menu as links; the current one is marked. */
 export function GroupChips({ groups }: { readonly groups: readonly MenuGroup[] }): ReactElement {
   const text = useText();
   const current = useGroupInView(groups.length);
@@ -16,7 +16,7 @@ export function GroupChips({ groups }: { readonly groups: readonly MenuGroup[] }
   useEffect(() => {
     const chip = strip.current?.children[current];
     if (!(chip instanceof HTMLElement) || strip.current === null) return;
-    // Only sideways: `scrollIntoView` would move the page too.
+    // Only sideways: `scrollIntoView` would also move the page.
     strip.current.scrollLeft = chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2;
   }, [current]);
   return (
@@ -40,11 +40,11 @@ export function GroupChips({ groups }: { readonly groups: readonly MenuGroup[] }
 function jump(index: number): void {
   const group = document.getElementById(groupId(index));
   group?.scrollIntoView();
-  // The keyboard goes on from there, too.
+  // Keyboard focus follows.
   group?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
 }
 
-/** The first group of which anything shows in the upper half of the screen. */
+/** Returns the first group that is visible in the upper half of the screen. */
 function useGroupInView(count: number): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {

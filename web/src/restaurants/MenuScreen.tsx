@@ -23,7 +23,7 @@ import { usePriceWords } from "./use-price-words";
 import { useRestaurants } from "./use-restaurants";
 import type { Menus } from "./use-restaurants";
 
-/** A restaurant's menu, and the order of a party at it. */
+/** A restaurant's menu and a party's order. */
 export function MenuScreen({ store }: { readonly store: string }): ReactElement {
   const text = useText();
   const menus = useRestaurants();
@@ -60,7 +60,7 @@ function Menu({ menus, restaurant, distanceMetres }: MenuProps): ReactElement {
   const { go } = useRouter();
   const party = usePartyOrder(restaurant.id, restaurant.menu);
   const [isOrderShown, showOrder] = useState(false);
-  const found = useMemo(() => searchDishes(restaurant, search ?? ""), [restaurant, search]);
+  const dishIds = useMemo(() => searchDishes(restaurant, search ?? ""), [restaurant, search]);
   const searchLabel = text.eatOut.searchDishes(restaurant.menu.reduce((sum, { dishes: all }) => sum + all.length, 0));
   return (
     <Screen
@@ -109,8 +109,8 @@ function Menu({ menus, restaurant, distanceMetres }: MenuProps): ReactElement {
       <div className="menu-columns">
         <div className="screen-body tight">
           <MenusState menus={menus} />
-          <MenuGroups groups={restaurant.menu} shown={found} party={party} />
-          {found.size === 0 && (
+          <MenuGroups groups={restaurant.menu} shown={dishIds} party={party} />
+          {dishIds.size === 0 && (
             <EmptyState
               picture="🔍"
               title={text.eatOut.noDishFound(search ?? "")}

@@ -5,7 +5,7 @@ import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import type { Menus } from "./use-restaurants";
 
-/** The state of the menus: loading progress, age, or that there are none. */
+/** The state of the menus: progress, age, failure, or an empty list. */
 export function MenusState({ menus: { state, refresh } }: { readonly menus: Menus }): ReactElement {
   const text = useText();
   if (state.kind === "failed") {

@@ -11,7 +11,7 @@ import type { PartyLine, Diner, PersonBill } from "./party-order";
 import type { Party } from "./use-party-order";
 import { usePriceWords } from "./use-price-words";
 
-/** The order as it is told at the counter: who has what, and what everybody pays. */
+/** The order for the counter: each person's dishes and sum. */
 export function OrderBill({ party, restaurant }: { readonly party: Party; readonly restaurant: Restaurant }): ReactElement {
   const text = useText();
   const words = usePriceWords();

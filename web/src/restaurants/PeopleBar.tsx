@@ -12,7 +12,7 @@ interface PeopleBarProps {
   readonly onAdd: () => void;
 }
 
-/** Everybody at the table with what they have to pay; what is tapped below is for the chosen one. */
+/** The people at the table with their sums. Taps on the menu are for the selected one. */
 export function PeopleBar({ bill, chosen, onChoose, onAdd }: PeopleBarProps): ReactElement {
   const text = useText();
   const words = usePriceWords();

@@ -15,11 +15,11 @@ interface ReceivedOrderProps {
   readonly restaurant: Restaurant;
 }
 
-/** An order that came in the address: shown, and taken over where the person wants it (F-05). */
+/** An order from a link, which the shopper can accept (F-05). */
 export function ReceivedOrder({ party, restaurant }: ReceivedOrderProps): ReactElement | null {
   const words = useLaterTexts().party;
   const { go } = useRouter();
-  // The router draws anew whenever the address changes.
+  // The router renders again when the address changes.
   const { hash } = window.location;
   if (!bringsOrder(hash)) return null;
   const close = (): void => go(window.location.pathname + window.location.search, { replace: true });

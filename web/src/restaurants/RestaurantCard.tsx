@@ -5,13 +5,13 @@ import { OpenTag } from "../stores/hours/OpenTag";
 import type { FoundRestaurant } from "./restaurant-index";
 import { usePriceWords } from "./use-price-words";
 
-/** Dishes shown for a search; a restaurant that serves more says how many. */
+/** The maximum number of dishes shown for a search; a link shows how many more there are. */
 const mostDishes = 3;
 
 interface RestaurantCardProps {
   readonly found: FoundRestaurant;
   readonly search: string;
-  /** Null while nobody knows where the shopper is. */
+  /** Null if the shopper's location is unknown. */
   readonly distanceMetres: number | null;
 }
 

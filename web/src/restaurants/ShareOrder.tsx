@@ -13,7 +13,7 @@ interface ShareOrderProps {
   readonly restaurant: Restaurant;
 }
 
-/** Hands the order on, in a link that holds all of it or on this screen; no server hears of it (F-05). */
+/** Shares the order as a link that contains all of it, or on this screen. No server receives it (F-05). */
 export function ShareOrder({ party, restaurant }: ShareOrderProps): ReactElement {
   const words = useLaterTexts().party;
   const say = useSay();
@@ -23,11 +23,11 @@ export function ShareOrder({ party, restaurant }: ShareOrderProps): ReactElement
   const share = (): void => {
     const link = `${window.location.origin}/eat-out/${encodeURIComponent(restaurant.id)}${packed ?? ""}`;
     if ("share" in navigator) {
-      // Closing the sheet of the system is no failure.
+      // Closing the system's share sheet is not an error.
       navigator.share({ title: words.shareTitle(restaurant.name), url: link }).catch(() => undefined);
       return;
     }
-    // Where nothing may be written to the clipboard, it is marked and copied by hand.
+    // Without clipboard access, the selected link is copied by hand.
     const byHand = (): void => setAddress(link);
     if (!window.isSecureContext) return byHand();
     navigator.clipboard.writeText(link).then(() => say(words.copied), byHand);

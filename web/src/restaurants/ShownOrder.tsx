@@ -11,7 +11,7 @@ interface ShownOrderProps {
   readonly onClose: () => void;
 }
 
-/** The order in large letters, to be held out: what the kitchen makes, then who has what and pays what. */
+/** The order in large letters to show to others: the kitchen's list, then each person's dishes and sum. */
 export function ShownOrder({ bill, restaurant, onClose }: ShownOrderProps): ReactElement {
   const words = useLaterTexts().party;
   return (

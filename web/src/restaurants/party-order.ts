@@ -23,7 +23,7 @@ export interface DishPortion {
 /** A party's order from one restaurant. It contains no prices, which may change on the menu. */
 export type PartyOrder = Value<typeof readPartyOrder>;
 
-/** More than anybody eats. */
+/** The maximum count of one dish for a person. */
 export const mostOfADish = 20;
 
 /** A table with one person and nothing ordered. */
@@ -34,7 +34,7 @@ export const readPartyOrder = fields({
   portions: list(fields<DishPortion>({ person: text, dish: text, size: nullable(text), count: integer })),
 });
 
-/** One more person with the first face that is free; the same order when the table is full. */
+/** Adds a person with the first free face; returns the same order if the table is full. */
 export function withPerson(order: PartyOrder): PartyOrder {
   const face = tableFaces.find((free) => order.people.every((person) => person.face !== free));
   if (face === undefined) return order;
@@ -42,7 +42,7 @@ export function withPerson(order: PartyOrder): PartyOrder {
   return { ...order, people: [...order.people, { id, face }] };
 }
 
-/** The person leaves with everything ordered; the last one stays, since an order is for somebody. */
+/** Removes a person with their portions; the last person stays. */
 export function withoutPerson(order: PartyOrder, id: string): PartyOrder {
   if (order.people.length < 2) return order;
   return {
@@ -51,12 +51,12 @@ export function withoutPerson(order: PartyOrder, id: string): PartyOrder {
   };
 }
 
-/** The number of a person's portions of a dish in a size. */
+/** Returns the number of a person's portions of a dish in a size. */
 export function countOf(order: PartyOrder, person: string, dish: string, size: string | null): number {
   return order.portions.find((portion) => isOf(portion, person, dish, size))?.count ?? 0;
 }
 
-/** The person has exactly `count` of it; 0 takes it off the order. */
+/** Sets the number of a person's portions; 0 removes the dish. */
 export function withCount(
   order: PartyOrder,
   person: string,
@@ -64,13 +64,14 @@ export function withCount(
   size: string | null,
   count: number,
 ): PartyOrder {
-  const wanted = Math.min(mostOfADish, Math.max(0, count));
+  const newCount = Math.min(mostOfADish, Math.max(0, count));
   const isKnown = countOf(order, person, dish, size) > 0;
   if (!isKnown) {
-    return wanted === 0 ? order : { ...order, portions: [...order.portions, { person, dish, size, count: wanted }] };
+    if (newCount === 0) return order;
+    return { ...order, portions: [...order.portions, { person, dish, size, count: newCount }] };
   }
   const portions = order.portions
-    .map((portion) => (isOf(portion, person, dish, size) ? { ...portion, count: wanted } : portion))
+    .map((portion) => (isOf(portion, person, dish, size) ? { ...portion, count: newCount } : portion))
     .filter((portion) => portion.count > 0);
   return { ...order, portions };
 }
@@ -83,7 +84,7 @@ function isOf(portion: DishPortion, person: string, dish: string, size: string |
 export interface PartyLine {
   readonly portion: DishPortion;
   readonly dish: Dish;
-  /** For all portions; null without a price on the menu. */
+  /** The price of all portions; null without a price on the menu. */
   readonly totalCents: number | null;
   /** True for a minimum price. */
   readonly isLeast: boolean;
@@ -91,11 +92,11 @@ export interface PartyLine {
 
 /** The sum of lines. */
 export interface BillSum {
-  /** Of the lines with a price. */
+  /** The total of lines with a price. */
   readonly totalCents: number;
   /** True for a minimum sum. */
   readonly isLeast: boolean;
-  /** Dishes that the menu names no price for, and that are not in the total. */
+  /** The number of dishes without a price on the menu, which are not in the total. */
   readonly withoutPrice: number;
 }
 
@@ -106,22 +107,22 @@ export interface PersonBill extends BillSum {
 
 export interface PartyBill extends BillSum {
   readonly people: readonly PersonBill[];
-  /** Dishes in all. */
+  /** The number of dishes. */
   readonly count: number;
-  /** Portions that the menu no longer has; they cost nothing and count for nothing. */
+  /** Portions that the menu no longer has; they do not count. */
   readonly gone: readonly DishPortion[];
 }
 
-/** Each person's bill at the prices of `menu`. */
+/** Returns each person's bill at the prices of `menu`. */
 export function billOf(order: PartyOrder, menu: readonly MenuGroup[]): PartyBill {
   const dishes = new Map(menu.flatMap((group) => group.dishes.map((dish) => [dish.id, dish] as const)));
-  const gone: DishPortion[] = [];
+  const goneDishes: DishPortion[] = [];
   const people = order.people.map((person): PersonBill => {
     const lines: PartyLine[] = [];
     for (const portion of order.portions.filter((candidate) => candidate.person === person.id)) {
       const dish = dishes.get(portion.dish);
       const price = dish?.prices.find((candidate) => candidate.size === portion.size);
-      if (dish === undefined || price === undefined) gone.push(portion);
+      if (dish === undefined || price === undefined) goneDishes.push(portion);
       else lines.push({ portion, dish, totalCents: times(portion.count, price.priceCents), isLeast: price.isLeast });
     }
     return { person, lines, ...sumOf(lines) };
@@ -130,11 +131,11 @@ export function billOf(order: PartyOrder, menu: readonly MenuGroup[]): PartyBill
     people,
     ...sumOf(people.flatMap(({ lines }) => lines)),
     count: sum(people.flatMap((bill) => bill.lines.map((line) => line.portion.count))),
-    gone,
+    gone: goneDishes,
   };
 }
 
-/** The kitchen's order: each dish and size once, in order of first request. */
+/** Returns the kitchen's order: each dish and size once, in order of the first request. */
 export function togetherOf({ people }: PartyBill): readonly { readonly dish: Dish; readonly size: string | null; readonly count: number }[] {
   const sums = new Map<string, { dish: Dish; size: string | null; count: number }>();
   for (const { portion, dish } of people.flatMap(({ lines }) => lines)) {
@@ -145,7 +146,7 @@ export function togetherOf({ people }: PartyBill): readonly { readonly dish: Dis
   return [...sums.values()];
 }
 
-/** The faces of those who have the dish in any size, in their order at the table. */
+/** Returns the faces of the people who have the dish in any size, in table order. */
 export function facesFor(order: PartyOrder, dish: string): readonly TableFace[] {
   return order.people
     .filter((person) => order.portions.some((portion) => portion.person === person.id && portion.dish === dish))
@@ -168,7 +169,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, value) => total + value, 0);
 }
 
-/** The order without what the menu no longer has. */
+/** Returns the order without dishes that the menu no longer has. */
 export function withoutGone(order: PartyOrder, bill: PartyBill): PartyOrder {
   return { ...order, portions: order.portions.filter((portion) => !bill.gone.includes(portion)) };
 }

@@ -1,10 +1,10 @@
 import type { Dish, Restaurant } from "../api/types";
 import { folded } from "../grocery/words/folding";
 
-/** A restaurant that a search has found. */
+/** A restaurant that matches a search. */
 export interface FoundRestaurant {
   readonly restaurant: Restaurant;
-  /** The dishes that have the words; empty where the restaurant itself has them. */
+  /** The dishes that match; empty if the restaurant's name matches. */
   readonly dishes: readonly Dish[];
 }
 
@@ -25,7 +25,7 @@ interface Narrowed {
   readonly rows: readonly { readonly row: IndexedRestaurant; readonly dishes: readonly IndexedDish[] }[];
 }
 
-/** Restaurants and their dishes, made ready for a search with each letter. */
+/** An index of restaurants and their dishes for a search with each letter. */
 export class RestaurantIndex {
   private readonly all: Narrowed;
   private last: Narrowed;
@@ -40,35 +40,35 @@ export class RestaurantIndex {
   }
 
   /**
-   * Restaurants whose name has all the words, or that serve dishes which have; without words all of them.
+   * Returns the restaurants whose name has all the words, or that serve matching dishes; all of them without words.
    *
-   * Case and accents do not matter, and a part of a word is enough. Order as given. What has the words with another letter had
-   * them without it, so each letter more looks only at what the letters before have found.
+   * Case and accents are ignored, and parts of words match. The order stays. A longer query searches only the matches
+   * of the shorter one before it.
    */
   search(text: string): readonly FoundRestaurant[] {
     const typed = folded(text).trimStart();
     const words = typed.split(/\s+/).filter((word) => word !== "");
-    const known = typed.startsWith(this.last.words) ? this.last : this.all;
-    const found: FoundRestaurant[] = [];
+    const narrowed = typed.startsWith(this.last.words) ? this.last : this.all;
+    const matches: FoundRestaurant[] = [];
     const rows: { row: IndexedRestaurant; dishes: readonly IndexedDish[] }[] = [];
-    for (const { row, dishes } of known.rows) {
+    for (const { row, dishes } of narrowed.rows) {
       if (hasAll(row.name, words)) {
-        found.push({ restaurant: row.restaurant, dishes: [] });
-        // With another letter it may be a dish that has them.
+        matches.push({ restaurant: row.restaurant, dishes: [] });
+        // With more letters, a dish may match instead.
         rows.push({ row, dishes });
         continue;
       }
       const served = dishes.filter((dish) => hasAll(dish.words, words));
       if (served.length === 0) continue;
-      found.push({ restaurant: row.restaurant, dishes: served.map(({ dish }) => dish) });
+      matches.push({ restaurant: row.restaurant, dishes: served.map(({ dish }) => dish) });
       rows.push({ row, dishes: served });
     }
     this.last = { words: typed, rows };
-    return found;
+    return matches;
   }
 }
 
-/** Nearest first, where it is known where the shopper is; else by name. */
+/** Sorts by distance if the shopper's location is known, then by name. */
 export function nearestFirst(
   restaurants: readonly Restaurant[],
   distanceTo: (restaurant: Restaurant) => number | null,
@@ -82,7 +82,7 @@ export function nearestFirst(
     .map(({ restaurant }) => restaurant);
 }
 
-/** The dishes of one restaurant that have all the words, in the order of its menu; all where there are none. */
+/** Returns the ids of a restaurant's dishes that have all the words; all of them without words. */
 export function searchDishes(restaurant: Restaurant, text: string): ReadonlySet<string> {
   const words = wordsOf(text);
   return new Set(

@@ -3,19 +3,19 @@ import { mostOfADish } from "./party-order";
 import type { PartyOrder, Diner, DishPortion } from "./party-order";
 
 /**
- * An order as it stands behind the `#` of a link, which browsers send to no server:
- * faces by their number, and portions as [person, dish, size, count].
+ * An order in the fragment of a link, which browsers send to no server: faces by number, and portions as [person,
+ * dish, size, count].
  */
 type Packed = readonly [version: 1, faces: readonly number[], portions: readonly (readonly unknown[])[]];
 
 const version = 1;
 const prefix = "#order=";
-/** Longer addresses do not get through every messenger. */
+/** Some messengers cut longer addresses. */
 const mostCharacters = 6_000;
 const mostPortions = 120;
 const mostNameCharacters = 200;
 
-/** The URL fragment of an order; null if it is too large for a link. */
+/** Returns the URL fragment of an order; null if it is too large for a link. */
 export function packedOrder({ people, portions }: PartyOrder): string | null {
   const place = new Map(people.map(({ id }, index) => [id, index]));
   const packed: Packed = [
@@ -32,7 +32,7 @@ export function bringsOrder(hash: string): boolean {
   return hash.startsWith(prefix);
 }
 
-/** The order behind an address; null where it cannot be read, or is none that this app has made. */
+/** Returns the order of a URL fragment; null if it is unreadable or was not made by this app. */
 export function unpackedOrder(hash: string): PartyOrder | null {
   if (!bringsOrder(hash) || hash.length > mostCharacters) return null;
   const packed = parsed(decoded(hash.slice(prefix.length)));
@@ -41,13 +41,13 @@ export function unpackedOrder(hash: string): PartyOrder | null {
   if (written !== version || !Array.isArray(faces) || !Array.isArray(portions)) return null;
   const people = peopleOf(faces);
   if (people === null || portions.length > mostPortions) return null;
-  const read: DishPortion[] = [];
+  const order: DishPortion[] = [];
   for (const packedPortion of portions) {
     const portion = portionOf(packedPortion, people);
-    if (portion === null || read.some((other) => isSame(other, portion))) return null;
-    read.push(portion);
+    if (portion === null || order.some((other) => isSame(other, portion))) return null;
+    order.push(portion);
   }
-  return { people, portions: read };
+  return { people, portions: order };
 }
 
 function peopleOf(faces: readonly unknown[]): readonly Diner[] | null {
@@ -76,7 +76,7 @@ function isSame(one: DishPortion, other: DishPortion): boolean {
   return one.person === other.person && one.dish === other.dish && one.size === other.size;
 }
 
-/** Base64 with the letters that addresses may have. */
+/** Base64url without padding. */
 function encoded(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
   return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
@@ -87,7 +87,7 @@ function decoded(words: string): string | null {
     const bytes = Uint8Array.from(atob(words.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch (error) {
-    // Neither letters of base64 nor a text.
+    // Not base64, or not UTF-8.
     if (error instanceof DOMException || error instanceof TypeError) return null;
     throw error;
   }

@@ -7,11 +7,11 @@ import { useSay } from "../ui/Toasts";
 import { billOf, countOf, emptyOrder, readPartyOrder, withCount, withoutGone, withoutPerson, withPerson } from "./party-order";
 import type { PartyBill, PartyOrder, Diner } from "./party-order";
 
-/** The order of one table, and what can be done with it; kept on the device with every tap. */
+/** The order of one table and its actions. Every tap is saved on the device. */
 export interface Party {
   readonly order: PartyOrder;
   readonly bill: PartyBill;
-  /** For whom the next tap on the menu is. */
+  /** The person whose order the next tap changes. */
   readonly chosen: string;
   readonly choose: (person: string) => void;
   readonly add: () => void;
@@ -20,7 +20,7 @@ export interface Party {
   readonly toggle: (dish: string, size: string | null) => void;
   readonly clear: () => void;
   readonly dropGone: () => void;
-  /** Puts another order in the place of this one, which can be undone. */
+  /** Replaces the order, with an undo. */
   readonly take: (order: PartyOrder, message: string) => void;
 }
 
@@ -29,12 +29,12 @@ export function usePartyOrder(storeId: string, menu: readonly MenuGroup[]): Part
   const say = useSay();
   const text = useText();
   const key = `party.${storeId}`;
-  const kept = useQuery(useMemo(() => replica.local.watch("device", key, readPartyOrder), [replica, key]));
-  const order = kept === null || kept.people.length === 0 ? emptyOrder : kept;
+  const storedOrder = useQuery(useMemo(() => replica.local.watch("device", key, readPartyOrder), [replica, key]));
+  const order = storedOrder === null || storedOrder.people.length === 0 ? emptyOrder : storedOrder;
   const bill = useMemo(() => billOf(order, menu), [order, menu]);
-  const [wished, choose] = useState("");
-  const chosen = order.people.find((person) => person.id === wished)?.id ?? order.people[0]?.id ?? "";
-  // The replica says by itself, on every screen, when the device keeps nothing.
+  const [requestedId, choose] = useState("");
+  const selectedId = order.people.find((person) => person.id === requestedId)?.id ?? order.people[0]?.id ?? "";
+  // The replica itself warns on every screen if the device stores nothing.
   const keep = (next: PartyOrder): void => void replica.local.set("device", key, next);
   const keepWithUndo = (next: PartyOrder, message: string): void => {
     keep(next);
@@ -43,7 +43,7 @@ export function usePartyOrder(storeId: string, menu: readonly MenuGroup[]): Part
   return {
     order,
     bill,
-    chosen,
+    chosen: selectedId,
     choose,
     add: () => {
       const next = withPerson(order);
@@ -56,7 +56,7 @@ export function usePartyOrder(storeId: string, menu: readonly MenuGroup[]): Part
       keepWithUndo(withoutPerson(order, person.id), text.eatOut.personRemoved(text.eatOut.faceName(person.face))),
     setCount: (person, dish, size, count) => keep(withCount(order, person, dish, size, count)),
     toggle: (dish, size) =>
-      keep(withCount(order, chosen, dish, size, countOf(order, chosen, dish, size) > 0 ? 0 : 1)),
+      keep(withCount(order, selectedId, dish, size, countOf(order, selectedId, dish, size) > 0 ? 0 : 1)),
     clear: () => keepWithUndo({ ...order, portions: [] }, text.eatOut.orderCleared),
     dropGone: () => keep(withoutGone(order, bill)),
     take: keepWithUndo,

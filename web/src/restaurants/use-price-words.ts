@@ -4,11 +4,11 @@ import type { BillSum } from "./party-order";
 
 /** Formats prices of dishes and orders; a missing price is never shown as free. */
 export interface PriceWords {
-  /** For one size. */
+  /** Formats the price of one size. */
   readonly price: (price: Pick<DishPrice, "priceCents" | "isLeast">) => string;
-  /** For a dish in any size. */
+  /** Formats the lowest price of a dish. */
   readonly dish: (dish: Dish) => string;
-  /** Such as "from $12.00 + 1 without a price". */
+  /** Formats a sum, such as "from $12.00 + 1 without a price". */
   readonly sum: (sum: BillSum) => string;
 }
 
@@ -22,10 +22,10 @@ export function usePriceWords(): PriceWords {
   return {
     price,
     dish: ({ prices }) => {
-      const known = prices.flatMap(({ priceCents }) => (priceCents === null ? [] : [priceCents]));
-      if (known.length === 0) return eatOut.noPrice;
+      const knownCents = prices.flatMap(({ priceCents }) => (priceCents === null ? [] : [priceCents]));
+      if (knownCents.length === 0) return eatOut.noPrice;
       const isLeast = prices.length > 1 || prices.some((one) => one.isLeast);
-      return price({ priceCents: Math.min(...known), isLeast });
+      return price({ priceCents: Math.min(...knownCents), isLeast });
     },
     sum: ({ totalCents, isLeast, withoutPrice }) => {
       const total = price({ priceCents: totalCents, isLeast });

@@ -3,12 +3,12 @@ import type { Restaurant } from "../api/types";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 
-/** All menus, as this device has them. */
+/** All menus on this device. */
 export interface Menus {
   readonly state: CopyState<readonly Restaurant[]>;
-  /** Null while nothing is on the device. */
+  /** Null until the device has menus. */
   readonly restaurants: readonly Restaurant[] | null;
-  /** Settles when the newest is there, or why not. */
+  /** Resolves after the download, successful or not. */
   readonly refresh: () => Promise<void>;
 }
 

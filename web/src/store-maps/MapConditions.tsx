@@ -15,9 +15,10 @@ export function MapConditions({ map }: { readonly map: StoreMap }): ReactElement
   if (conditions.length === 0) return null;
   return (
     <ul className="map-conditions">
-      {conditions.map((found, index) => (
+      {conditions.map((condition, index) => (
         <li key={index}>
-          <span className="emoji" aria-hidden="true">{conditionSigns[found.condition]}</span> {conditionWords(found, text, formats)}
+          <span className="emoji" aria-hidden="true">{conditionSigns[condition.condition]}</span>{" "}
+          {conditionWords(condition, text, formats)}
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { readLayout } from "./store-layout";
 
 interface MapLegendProps {
   readonly map: StoreMap;
-  /** What is drawn over the map; before what is on it. */
+  /** The legend of what is drawn over the map; it comes first. */
   readonly children?: ReactNode;
 }
 
@@ -20,14 +20,15 @@ export function MapLegend({ map, children }: MapLegendProps): ReactElement {
   const maps = useLaterTexts().maps;
   const formats = useFormats();
   const { sections, gates } = useMemo(() => readLayout(map), [map]);
-  const shown = departments.filter((department) => sections.some((section) => section.department === department));
-  const named = [...map.aisles, ...map.names.map((sign) => ({ ...sign, number: null }))].filter(({ name }) => name !== null);
+  const present = departments.filter((department) => sections.some((section) => section.department === department));
+  const signs = [...map.aisles, ...map.names.map((sign) => ({ ...sign, number: null }))];
+  const namedSigns = signs.filter(({ name }) => name !== null);
   return (
     <>
       <h2 className="map-legend-title">{maps.legend}</h2>
       <ul className="map-legend">
         {children}
-        {shown.map((department) => (
+        {present.map((department) => (
           <li key={department}>
             <span className="map-swatch emoji" style={{ background: `var(--dept-${department})` }} aria-hidden="true">{departmentEmoji[department]}</span>
             {text.lists.departments[department]}
@@ -36,13 +37,13 @@ export function MapLegend({ map, children }: MapLegendProps): ReactElement {
         <li><span className="map-swatch emoji" aria-hidden="true">🚪</span>{maps.kinds.entrance}</li>
         <li><span className="map-swatch emoji" aria-hidden="true">💳</span>{maps.kinds.checkout}</li>
         {gates.length > 0 && <li><span className="map-swatch" aria-hidden="true">▲</span>{maps.kinds.gate}</li>}
-        {conditionsOn(map, localDay(new Date())).map((found, index) => (
+        {conditionsOn(map, localDay(new Date())).map((condition, index) => (
           <li key={index}>
-            <span className="map-swatch emoji" aria-hidden="true">{conditionSigns[found.condition]}</span>
-            {conditionWords(found, text, formats)}
+            <span className="map-swatch emoji" aria-hidden="true">{conditionSigns[condition.condition]}</span>
+            {conditionWords(condition, text, formats)}
           </li>
         ))}
-        {named.map(({ name, number, cell }) => (
+        {namedSigns.map(({ name, number, cell }) => (
           <li key={cell.join(" ")}>
             <span className="map-swatch" aria-hidden="true">{number ?? ""}</span>
             {name}

@@ -4,10 +4,10 @@ import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { cellLength } from "./map-drawing";
 import type { MapPoint } from "./map-drawing";
-import { MapHands } from "./map-hands";
+import { MapGestures } from "./map-gestures";
 import type { Viewport, WindowSize } from "./viewport";
 
-/** The default position of a map, until a hand moves it. */
+/** The position and rotation of a map until the user moves it. */
 export interface MapPose {
   readonly lie: (size: WindowSize) => Viewport;
   /** Degrees clockwise, around a point of the drawing. */
@@ -17,17 +17,17 @@ export interface MapPose {
 
 interface MapWindowProps {
   readonly grid: { readonly rows: number; readonly columns: number };
-  /** Another pose brings the map back from wherever it was moved. */
+  /** A new pose resets a map that was moved. */
   readonly pose: MapPose;
   readonly label: string;
   readonly onTap: (cell: number) => void;
   /** More buttons over the map. */
   readonly buttons?: ReactNode;
-  /** The picture, which is as large as its drawing. */
+  /** The picture, in the size of its drawing. */
   readonly children: ReactNode;
 }
 
-/** A map that can be moved and scaled by touch, wheel and keys, and comes back (G-34). */
+/** A map that can be moved and zoomed by touch, wheel and keys, and reset (G-34). */
 export function MapWindow({ grid, pose, label, onTap, buttons, children }: MapWindowProps): ReactElement {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function MapWindow({ grid, pose, label, onTap, buttons, children }: MapWi
     const box = frame.current?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   };
-  const hands = (): MapHands | undefined => live.current?.hands;
+  const gestures = (): MapGestures | undefined => live.current?.hands;
   return (
     <div className="map-window">
       <div
@@ -50,16 +50,16 @@ export function MapWindow({ grid, pose, label, onTap, buttons, children }: MapWi
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
           if (event.key === "Home") live.current?.comeBack();
-          else if (hands()?.key(event.key) !== true) return;
+          else if (gestures()?.key(event.key) !== true) return;
           event.preventDefault();
         }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          hands()?.down(event.pointerId, at(event));
+          gestures()?.down(event.pointerId, at(event));
         }}
-        onPointerMove={(event) => hands()?.move(event.pointerId, at(event))}
-        onPointerUp={(event) => hands()?.up(event.pointerId, false)}
-        onPointerCancel={(event) => hands()?.up(event.pointerId, true)}
+        onPointerMove={(event) => gestures()?.move(event.pointerId, at(event))}
+        onPointerUp={(event) => gestures()?.up(event.pointerId, false)}
+        onPointerCancel={(event) => gestures()?.up(event.pointerId, true)}
       >
         <div
           ref={layer}
@@ -71,8 +71,8 @@ export function MapWindow({ grid, pose, label, onTap, buttons, children }: MapWi
       </div>
       <div className="map-over">
         {buttons}
-        <IconButton icon="plus" label={text.walk.nearer} onClick={() => hands()?.zoom(true)} />
-        <IconButton icon="minus" label={text.walk.farther} onClick={() => hands()?.zoom(false)} />
+        <IconButton icon="plus" label={text.walk.nearer} onClick={() => gestures()?.zoom(true)} />
+        <IconButton icon="minus" label={text.walk.farther} onClick={() => gestures()?.zoom(false)} />
         {isAway && <IconButton icon="here" label={text.walk.comeBack} onClick={() => live.current?.comeBack()} />}
       </div>
     </div>
@@ -80,12 +80,12 @@ export function MapWindow({ grid, pose, label, onTap, buttons, children }: MapWi
 }
 
 interface LiveMap {
-  readonly hands: MapHands;
+  readonly hands: MapGestures;
   readonly comeBack: () => void;
   readonly pose: (pose: MapPose) => void;
 }
 
-/** Moves the layer itself: React draws nothing anew for a step of a finger. */
+/** Moves the layer directly, without rendering for every movement of a finger. */
 function useLiveMap(
   frame: RefObject<HTMLDivElement>,
   layer: RefObject<HTMLDivElement>,
@@ -95,8 +95,8 @@ function useLiveMap(
   onAway: (isAway: boolean) => void,
 ): RefObject<LiveMap> {
   const live = useRef<LiveMap | null>(null);
-  const tapped = useRef(onTap);
-  tapped.current = onTap;
+  const latestOnTap = useRef(onTap);
+  latestOnTap.current = onTap;
   const first = useRef(pose);
   first.current = pose;
   useLayoutEffect(() => {
@@ -114,7 +114,7 @@ function useLiveMap(
       element.style.transform =
         `translate(${view.x}px, ${view.y}px) scale(${pixel}) translate(${x}px, ${y}px) rotate(${turner.degrees}deg) translate(${-x}px, ${-y}px)`;
     };
-    /** As it lies by itself: there lines are as thick as ever, however large the store is. */
+    /** Resets to the pose. Lines then keep their thickness for any size of store. */
     const comeBack = (isGliding: boolean): void => {
       element.classList.toggle("gliding", isGliding);
       view = present.lie(size);
@@ -127,7 +127,7 @@ function useLiveMap(
     };
     const place = (next: Viewport): void => {
       element.classList.remove("gliding");
-      // A picture of its own while it is moved; drawn sharply again once it rests.
+      // While moving, the layer is one bitmap; it is drawn sharply once it rests.
       element.classList.add("moving");
       window.clearTimeout(settling);
       settling = window.setTimeout(() => element.classList.remove("moving"), 250);
@@ -139,11 +139,11 @@ function useLiveMap(
       const pixel = view.scale / cellLength;
       return turner.back(point, { x: view.x + present.around.x * pixel, y: view.y + present.around.y * pixel });
     };
-    const hands = new MapHands({
-      grid, view: () => view, size: () => size, place, unturned, tapped: (cell) => tapped.current(cell),
+    const gestures = new MapGestures({
+      grid, view: () => view, size: () => size, place, unturned, tapped: (cell) => latestOnTap.current(cell),
     });
     live.current = {
-      hands,
+      hands: gestures,
       comeBack: () => comeBack(true),
       pose: (next) => {
         if (next === present) return;
@@ -156,18 +156,18 @@ function useLiveMap(
       if (!isAway) comeBack(false);
     });
     observer.observe(box);
-    const turned = (event: WheelEvent): void => {
+    const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
       const place = box.getBoundingClientRect();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
-      hands.wheel({ x: event.clientX - place.left, y: event.clientY - place.top }, event.deltaY * lines);
+      gestures.wheel({ x: event.clientX - place.left, y: event.clientY - place.top }, event.deltaY * lines);
     };
-    // Not through React, whose listeners cannot keep the page from scrolling.
-    box.addEventListener("wheel", turned, { passive: false });
+    // React's listeners are passive and cannot stop the page from scrolling.
+    box.addEventListener("wheel", onWheel, { passive: false });
     comeBack(false);
     return () => {
       observer.disconnect();
-      box.removeEventListener("wheel", turned);
+      box.removeEventListener("wheel", onWheel);
       window.clearTimeout(settling);
       live.current = null;
     };
@@ -176,16 +176,16 @@ function useLiveMap(
   return live;
 }
 
-/** Turns by the shorter way, so that a map never spins. */
+/** Rotates in the shorter direction, so that a map never spins. */
 class Turner {
   degrees = 0;
 
-  to(wanted: number): void {
-    const by = (((wanted - this.degrees) % 360) + 540) % 360 - 180;
+  to(target: number): void {
+    const by = (((target - this.degrees) % 360) + 540) % 360 - 180;
     this.degrees += by;
   }
 
-  /** Where a point lies before the turn around another. */
+  /** Returns the position of a point before the rotation around another. */
   back({ x, y }: MapPoint, around: MapPoint): MapPoint {
     const angle = (-this.degrees * Math.PI) / 180;
     const [across, down] = [x - around.x, y - around.y];

@@ -13,7 +13,7 @@ interface StoreMapPictureProps {
   readonly map: StoreMap;
   /** The description of the picture for screen readers. */
   readonly label: string;
-  /** The part to show, and around it whatever the frame has room for; all of the map when absent. */
+  /** The part to show, extended to the shape of the frame; the whole map by default. */
   readonly part?: MapBox | undefined;
   readonly className?: string;
   /** Drawn over the shelves and under the signs. */
@@ -22,22 +22,23 @@ interface StoreMapPictureProps {
   readonly children?: ReactNode;
 }
 
-/** A store map as a picture: departments by emoji and wash, walls, signs, tills. */
+/** A store map as a picture: departments by emoji and color, walls, signs, checkouts. */
 export function StoreMapPicture({ map, label, part, className, lines, children }: StoreMapPictureProps): ReactElement {
   const today = localDay(new Date());
   const drawing = useMemo(() => drawMap(readLayout(map, today)), [map, today]);
-  const shown = part ?? { x: 0, y: 0, width: drawing.width, height: drawing.height };
-  // How long a pixel is in the drawing when a phone shows it: lines stay as thick however large the store is.
-  const pen: CSSProperties & Readonly<Record<"--unit", number>> = { "--unit": Math.max(shown.width, 100) / phoneWidth };
+  const viewBox = part ?? { x: 0, y: 0, width: drawing.width, height: drawing.height };
+  // The length of a pixel on a phone in the drawing, so that lines are equally thick in any store.
+  const unit = Math.max(viewBox.width, 100) / phoneWidth;
+  const pen: CSSProperties & Readonly<Record<"--unit", number>> = { "--unit": unit };
   return (
     <svg
       className={`store-map ${part === undefined ? "" : "map-part"} ${className ?? ""}`}
-      viewBox={`${shown.x} ${shown.y} ${shown.width} ${shown.height}`}
+      viewBox={`${viewBox.x} ${viewBox.y} ${viewBox.width} ${viewBox.height}`}
       style={pen}
       role="img"
       aria-label={label}
     >
-      {/* Browsers tell readers of letters inside a picture too, one by one: the label says what they are. */}
+      {/* Screen readers would read the letters in a picture one by one; the label describes them. */}
       <g aria-hidden="true">
         <Shelves drawing={drawing} />
         {lines}
@@ -48,7 +49,7 @@ export function StoreMapPicture({ map, label, part, className, lines, children }
   );
 }
 
-/** The parts that do not change during a walk; a large store has a thousand. */
+/** The parts that do not change during a walk; a large store has a thousand of them. */
 const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawing }): ReactElement {
   return (
     <g>
@@ -94,7 +95,10 @@ const Shelves = memo(function Shelves({ drawing }: { readonly drawing: MapDrawin
   );
 });
 
-/** In a corner of shelves, which show their own pictures; on floor towards one end, as the number of an aisle hangs in the middle. */
+/**
+ * Returns the position of a condition's sign: a corner of shelves, which show pictures; near one end of a floor,
+ * since aisle numbers are in the middle.
+ */
 function signPlace(condition: PartCondition, { x, y, width, height }: MapBox): MapPoint {
   if (condition === "seasonal") return { x, y };
   const [along, down] = width > height ? [0.8, 0.5] : [0.5, 0.8];

@@ -1,7 +1,7 @@
 import type { MapPart, StoreMap } from "../api/types";
 import type { PartCondition } from "../grocery/map-words";
 
-/** What is otherwise than a map is drawn, at least one cell large and within the map. */
+/** A difference between the store and its map: at least one cell, within the map. */
 export interface FoundCondition {
   readonly row: number;
   readonly column: number;
@@ -9,16 +9,16 @@ export interface FoundCondition {
   readonly width: number;
   readonly condition: PartCondition;
   readonly name: string | null;
-  /** The last day of it, `YYYY-MM-DD`; null: until somebody changes it. */
+  /** The last day, `YYYY-MM-DD`; null: until it is changed. */
   readonly until: string | null;
 }
 
-/** True if a condition holds on a day, `YYYY-MM-DD`. */
+/** True if a condition applies on a day, `YYYY-MM-DD`. */
 export function conditionHolds({ condition, until }: Pick<MapPart, "condition" | "until">, day: string): boolean {
   return condition !== null && (until === null || day <= until);
 }
 
-/** The conditions of a map that are true on a day, as far as they lie on it. */
+/** Returns the conditions that apply on a day, clipped to the map. */
 export function conditionsOn({ parts, grid }: Pick<StoreMap, "parts" | "grid">, day: string): readonly FoundCondition[] {
   const [rows, columns] = [grid.length, grid[0]?.length ?? 0];
   return parts.flatMap((part): FoundCondition[] => {
@@ -31,11 +31,11 @@ export function conditionsOn({ parts, grid }: Pick<StoreMap, "parts" | "grid">, 
 }
 
 /**
- * The floor that nobody can pass on a day, as cells; none where that would leave no way from a door to a till, because
- * then somebody opens another way than the map knows.
+ * Returns the floor cells that are blocked on a day. The set is empty if they would block every way from an entrance
+ * to a checkout, since the store then has another way that the map lacks.
  *
- * @param isFloor - of each cell, as the store is built.
- * @param doors - entrances and tills that are still open are looked for among these.
+ * @param isFloor - for each cell of the built store.
+ * @param doors - all entrances and checkouts.
  */
 export function closedFloor(
   conditions: readonly FoundCondition[], isFloor: readonly boolean[], columns: number,
@@ -56,7 +56,7 @@ export function closedFloor(
 
 function leadsTo(from: number, targets: ReadonlySet<number>, isOpen: (cell: number) => boolean, columns: number): boolean {
   const isSeen = new Set([from]);
-  // The set grows while it is read.
+  // The set grows during the iteration.
   for (const cell of isSeen) {
     if (targets.has(cell)) return true;
     const column = cell % columns;

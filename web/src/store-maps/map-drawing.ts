@@ -5,7 +5,7 @@ import { rectanglesOf } from "./rectangles";
 import type { Rectangle } from "./rectangles";
 import type { StoreLayout } from "./store-layout";
 
-/** Lengths in drawings: a cell is so long. */
+/** The length of a cell in drawings. */
 export const cellLength = 10;
 
 export interface MapBox {
@@ -24,29 +24,29 @@ export interface MapPoint {
 export interface MapDrawing {
   readonly width: number;
   readonly height: number;
-  /** Path data of lines through the middle of walls, and of the outer edge where no wall stands. */
+  /** Path data of lines through the middle of walls. */
   readonly walls: string;
   readonly shelves: readonly (MapBox & { readonly department: Department | null })[];
   readonly obstacles: readonly MapBox[];
-  /** Floor that nobody can pass for now. */
+  /** Floor that is blocked for now. */
   readonly closed: readonly MapBox[];
-  /** Around what is otherwise than it is drawn, with a sign for its middle as large as letters are. */
+  /** The boxes of conditions, each with a sign. */
   readonly conditions: readonly (MapBox & Pick<FoundCondition, "condition">)[];
   readonly emojis: readonly (MapPoint & { readonly emoji: string; readonly size: number })[];
   readonly signs: readonly (MapPoint & { readonly number: number })[];
-  /** The middle of each gate, and by how many quarters of a turn to the right it points away from the top. */
+  /** The middle of each gate, and its direction as quarter turns clockwise from up. */
   readonly gates: readonly (MapPoint & { readonly quarters: number })[];
-  /** The middle of each door, however many cells wide it is. */
+  /** The middle of each entrance, which may be several cells wide. */
   readonly entrances: readonly MapPoint[];
   /** The position of the checkouts' label. */
   readonly checkoutLabel: MapPoint | null;
-  /** The height of letters that can be read when the whole map is as wide as a phone. */
+  /** The letter height that is readable if the whole map is as wide as a phone. */
   readonly letterSize: number;
 }
 
-/** Between two shelves that touch, and from a shelf to the floor. */
+/** The gap between two adjacent shelves, and from a shelf to the floor. */
 const gap = 0.8;
-/** A phone shows a map about so wide, in CSS pixels. */
+/** The width of a map on a phone, in CSS pixels. */
 export const phoneWidth = 374;
 const smallestLetters = 17;
 
@@ -64,7 +64,7 @@ export function drawMap(layout: StoreLayout): MapDrawing {
     ),
     obstacles: rectanglesOf(cellsOf(layout, "obstacle").filter((cell) => !closed.has(cell)), columns).map(boxOf),
     closed: rectanglesOf(layout.closed, columns).map(boxOf),
-    conditions: layout.conditions.map((found) => ({ ...boxOf(found), condition: found.condition })),
+    conditions: layout.conditions.map((part) => ({ ...boxOf(part), condition: part.condition })),
     emojis: patches.flatMap(({ patch, rectangles }) =>
       patch.emoji === null ? [] : emojiPlaces(rectangles, patch.emoji, letterSize),
     ),
@@ -77,9 +77,9 @@ export function drawMap(layout: StoreLayout): MapDrawing {
 }
 
 /**
- * The part of a drawing around some cells, in the shape of a frame.
+ * Returns the part of a drawing around some cells, in the shape of a frame.
  *
- * @param frame - width by height of where it is shown.
+ * @param frame - the frame's width divided by its height.
  */
 export function partAround(cells: readonly number[], layout: StoreLayout, frame: number): MapBox {
   const points = cells.map((cell) => cellMiddle(cell, layout.columns));
@@ -99,28 +99,28 @@ export function partAround(cells: readonly number[], layout: StoreLayout, frame:
     margin,
     (20 * cellLength) / frame,
   );
-  // Little more shows the whole depth of the store, rather than half a shelf at the far wall.
+  // Slightly more shows the whole depth of the store instead of half a shelf at the far wall.
   const depth = high > 0.75 * down ? down + 2 * edge : high;
   const width = Math.min(Math.max(wide, depth * frame), Math.max(across + 2 * edge, (down + 2 * edge) * frame));
   const height = width / frame;
   return { x: within(x - width / 2, across - width), y: within(y - height / 2, down - height), width, height };
 }
 
-/** Around the whole, for what stands in an outermost cell and is larger than it. */
+/** The margin around the map for pictures in outermost cells that are larger than a cell. */
 const edge = cellLength;
 
-/** Not past either end by more than an edge; what is larger than the whole lies in its middle. */
+/** Limits a start to one edge beyond either end. A part larger than the map is centered. */
 function within(start: number, last: number): number {
   return last < -2 * edge ? last / 2 : Math.min(Math.max(start, -edge), last + edge);
 }
 
-/** The middle of a cell. */
+/** Returns the middle of a cell. */
 export function cellMiddle(cell: number, columns: number): MapPoint {
   return { x: ((cell % columns) + 0.5) * cellLength, y: (Math.floor(cell / columns) + 0.5) * cellLength };
 }
 
 function cellsOf({ kinds }: StoreLayout, kind: StoreLayout["kinds"][number]): number[] {
-  return kinds.flatMap((found, cell) => (found === kind ? [cell] : []));
+  return kinds.flatMap((cellKind, cell) => (cellKind === kind ? [cell] : []));
 }
 
 function boxOf({ row, column, height, width }: Rectangle): MapBox {
@@ -132,7 +132,7 @@ function boxOf({ row, column, height, width }: Rectangle): MapBox {
   };
 }
 
-/** Pictures spread along the shelves of a patch; corners too short for one go without. */
+/** Returns pictures spread along the shelves of a patch. Corners too short for one have none. */
 function emojiPlaces(rectangles: readonly Rectangle[], emoji: string, letterSize: number): MapDrawing["emojis"] {
   return rectangles.flatMap((rectangle, index) => {
     const box = boxOf(rectangle);
@@ -160,11 +160,13 @@ function doors({ entrances, columns }: StoreLayout): MapPoint[] {
   }));
 }
 
-/** Letters of the label for the checkouts, in any language, and its lines of text. */
+/** The size of the checkouts' label in letters and lines, for any language. */
 const labelLetters = 7;
 const labelLines = 1.1;
 
-/** Near the checkouts, where the floor is free for the whole word; beside the middle one where it is nowhere. */
+/**
+ * Returns a position near the checkouts with enough free floor for the label; above their middle if there is none.
+ */
 function checkoutLabel(layout: StoreLayout, letterSize: number): MapPoint | null {
   const { checkouts, columns, rows } = layout;
   if (checkouts.length === 0) return null;
@@ -181,7 +183,7 @@ function checkoutLabel(layout: StoreLayout, letterSize: number): MapPoint | null
   return places.find((place) => isFree(layout, place, box)) ?? { x, y: y - letterSize * 1.2 };
 }
 
-/** Whether there is nothing but floor under a box around a point. */
+/** True if a box around a point covers only floor. */
 function isFree(layout: StoreLayout, { x, y }: MapPoint, { width, height }: Pick<MapBox, "width" | "height">): boolean {
   const { rows, columns, kinds } = layout;
   const [left, right] = [x - width / 2, x + width / 2].map((edge) => Math.floor(edge / cellLength));
@@ -194,7 +196,7 @@ function isFree(layout: StoreLayout, { x, y }: MapPoint, { width, height }: Pick
   return true;
 }
 
-/** Runs of walls as lines, so that a wall looks as thin as it is; blocks become a hatch that the stroke fills. */
+/** Returns runs of walls as lines, so that walls look thin. Blocks become a hatch that the stroke fills. */
 function wallLines(layout: StoreLayout): string {
   const { rows, columns, kinds } = layout;
   const isWall = (row: number, column: number): boolean => kinds[row * columns + column] === "wall";
@@ -214,17 +216,17 @@ function wallLines(layout: StoreLayout): string {
   return lines.join("");
 }
 
-/** First and last index of every unbroken stretch for which `holds`. */
+/** Returns the first and last index of every run for which `holds` is true. */
 function runs(count: number, holds: (index: number) => boolean): (readonly [number, number])[] {
-  const found: (readonly [number, number])[] = [];
+  const result: (readonly [number, number])[] = [];
   let first = -1;
   for (let index = 0; index <= count; index += 1) {
     const isOn = index < count && holds(index);
     if (isOn && first < 0) first = index;
     if (!isOn && first >= 0) {
-      found.push([first, index - 1]);
+      result.push([first, index - 1]);
       first = -1;
     }
   }
-  return found;
+  return result;
 }

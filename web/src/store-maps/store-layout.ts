@@ -5,35 +5,35 @@ import type { MapWay } from "../grocery/map-words";
 import { closedFloor, conditionsOn } from "./conditions";
 import type { FoundCondition } from "./conditions";
 
-/** Cells of one department that touch each other. */
+/** Adjacent cells of one department. */
 export interface Section {
   readonly department: Department;
-  /** Ascending. */
+  /** In ascending order. */
   readonly cells: readonly number[];
 }
 
-/** Cells of one section that show the same picture. */
+/** Cells of one section with the same picture. */
 export interface Patch {
   readonly department: Department | null;
   readonly emoji: string | null;
   readonly cells: readonly number[];
 }
 
-/** A store map read cell by cell; a cell is row × columns + column. */
+/** A store map by cells; a cell is row × columns + column. */
 export interface StoreLayout {
   readonly rows: number;
   readonly columns: number;
   readonly metresPerCell: number;
-  /** Parts with a scale of their own; of several that cover a cell, the last counts. */
+  /** Parts with their own scale; the last one that covers a cell applies. */
   readonly parts: readonly ScaledPart[];
-  /** Floor that nobody can pass is an obstacle. */
+  /** The kind of each cell; blocked floor is an obstacle. */
   readonly kinds: readonly MapMark["kind"][];
-  /** That floor, ascending. */
+  /** The blocked floor, in ascending order. */
   readonly closed: readonly number[];
   /** The differences from the drawing. */
   readonly conditions: readonly FoundCondition[];
   readonly sections: readonly Section[];
-  /** Index in `sections` of each cell, -1 for what belongs to no department. */
+  /** Index in `sections` of each cell; -1 without a department. */
   readonly sectionOf: Int32Array;
   readonly patches: readonly Patch[];
   readonly entrances: readonly number[];
@@ -44,13 +44,13 @@ export interface StoreLayout {
   readonly gates: readonly Gate[];
 }
 
-/** A floor cell that is passed one way only. */
+/** A floor cell that can be passed in one direction only. */
 export interface Gate {
   readonly cell: number;
   readonly way: MapWay;
 }
 
-/** A rectangle, as far as it lies on the map, whose cells are longer or shorter than the others. */
+/** A rectangle, clipped to the map, whose cells have their own scale. */
 export interface ScaledPart {
   readonly row: number;
   readonly column: number;
@@ -61,7 +61,7 @@ export interface ScaledPart {
 
 const floor: MapMark = { kind: "floor", way: null, endCap: false, department: null, emoji: null };
 
-/** @param day - `YYYY-MM-DD`, on which people find it; null: as the store is built. */
+/** @param day - the day of the conditions, `YYYY-MM-DD`; null: the store as built. */
 export function readLayout(map: StoreMap, day: string | null = null): StoreLayout {
   const rows = map.grid.length;
   const columns = map.grid[0]?.length ?? 0;
@@ -106,7 +106,7 @@ function scaledParts(parts: StoreMap["parts"], rows: number, columns: number): S
   });
 }
 
-/** The cells beside a cell: above, left, right, below, as far as the map goes. */
+/** Returns the adjacent cells within the map: above, left, right, below. */
 export function neighbours(
   cell: number,
   { rows, columns }: { readonly rows: number; readonly columns: number },
@@ -125,16 +125,16 @@ function markOf({ legend }: StoreMap, character: string | undefined): MapMark {
 }
 
 function patchesOf(marks: readonly MapMark[], columns: number): Patch[] {
-  const found = touching(marks, columns, (mark) =>
+  const groups = touching(marks, columns, (mark) =>
     mark.kind === "shelf" ? `${mark.department ?? ""} ${mark.emoji ?? ""}` : undefined,
   );
-  return found.map(({ cells }) => {
+  return groups.map(({ cells }) => {
     const { department, emoji } = marks[cells[0] ?? 0] ?? floor;
     return { department, emoji: emoji ?? (department === null ? null : departmentEmoji[department]), cells };
   });
 }
 
-/** Groups of cells with the same key that touch each other along an edge, in the order of their first cells. */
+/** Returns groups of adjacent cells with the same key, in the order of their first cells. */
 function touching<Key extends string>(
   marks: readonly MapMark[],
   columns: number,
@@ -142,17 +142,17 @@ function touching<Key extends string>(
 ): { readonly key: Key; readonly cells: readonly number[] }[] {
   const size = { rows: columns === 0 ? 0 : marks.length / columns, columns };
   const keys = marks.map(keyOf);
-  const seen = new Uint8Array(marks.length);
+  const isVisited = new Uint8Array(marks.length);
   const groups: { readonly key: Key; readonly cells: readonly number[] }[] = [];
   for (const [first, key] of keys.entries()) {
-    if (key === undefined || seen[first] === 1) continue;
+    if (key === undefined || isVisited[first] === 1) continue;
     const cells = [first];
-    seen[first] = 1;
-    // The list grows while it is read: every cell that is found is looked around from.
+    isVisited[first] = 1;
+    // The list grows during the iteration.
     for (const cell of cells) {
       for (const beside of neighbours(cell, size)) {
-        if (seen[beside] === 1 || keys[beside] !== key) continue;
-        seen[beside] = 1;
+        if (isVisited[beside] === 1 || keys[beside] !== key) continue;
+        isVisited[beside] = 1;
         cells.push(beside);
       }
     }

@@ -7,7 +7,7 @@ interface Grid {
   readonly columns: number;
 }
 
-/** The position of the sheet under the window; lengths in CSS pixels. */
+/** The position of the sheet under the window, in CSS pixels. */
 export interface Viewport {
   /** The side length of a cell. */
   readonly scale: number;
@@ -22,17 +22,17 @@ export interface WindowSize {
 }
 
 const largestScale = 64;
-/** Around a sheet that is seen whole. */
+/** The margin around a sheet that is shown whole. */
 const margin = 12;
 
-/** The whole sheet, as large as it goes. */
+/** Returns the viewport that shows the whole sheet as large as possible. */
 export function fitted(grid: Grid, size: WindowSize): Viewport {
   const scale = Math.min((size.width - 2 * margin) / grid.columns, (size.height - 2 * margin) / grid.rows, largestScale);
   const usable = Math.max(scale, 0.5);
   return { scale: usable, x: (size.width - grid.columns * usable) / 2, y: (size.height - grid.rows * usable) / 2 };
 }
 
-/** Larger by a factor around a point, which stays where it is. */
+/** Zooms by a factor around a point, which stays in place. */
 export function zoomed(view: Viewport, factor: number, around: MapPoint, grid: Grid, size: WindowSize): Viewport {
   const smallest = Math.min(fitted(grid, size).scale, 8);
   const scale = Math.min(Math.max(view.scale * factor, smallest), largestScale);
@@ -44,7 +44,7 @@ export function movedView(view: Viewport, by: MapPoint, grid: Grid, size: Window
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, grid, size);
 }
 
-/** A finger that has gone from one point to another; with a second one that rests, the map is scaled as well. */
+/** Moves the sheet with a finger; with a second finger at rest, it also zooms. */
 export function dragged(view: Viewport, from: MapPoint, to: MapPoint, other: MapPoint | undefined, grid: Grid, size: WindowSize): Viewport {
   if (other === undefined) return movedView(view, { x: to.x - from.x, y: to.y - from.y }, grid, size);
   const apart = (one: MapPoint): number => Math.max(Math.hypot(one.x - other.x, one.y - other.y), 1);
@@ -55,32 +55,32 @@ export function dragged(view: Viewport, from: MapPoint, to: MapPoint, other: Map
 
 const wheelStep = 0.0015;
 
-/** By how much a wheel scales that was turned down by so many pixels. */
+/** Returns the zoom factor of a wheel movement in pixels. */
 export function wheelFactor(down: number): number {
   return Math.exp(-down * wheelStep);
 }
 
-/** A part of a drawing as large as it goes, in the middle of the window. */
+/** Returns the viewport that shows a part of a drawing as large as possible, centered. */
 export function showingPart({ x, y, width, height }: MapBox, size: WindowSize): Viewport {
   const scale = Math.min(Math.min(size.width / width, size.height / height) * cellLength, largestScale);
   const pixel = scale / cellLength;
   return { scale, x: size.width / 2 - (x + width / 2) * pixel, y: size.height / 2 - (y + height / 2) * pixel };
 }
 
-/** The cell under a point; -1 beside the sheet. */
+/** Returns the cell under a point; -1 outside the sheet. */
 export function cellAt(view: Viewport, { x, y }: MapPoint, { rows, columns }: Grid): number {
   const [row, column] = [Math.floor((y - view.y) / view.scale), Math.floor((x - view.x) / view.scale)];
   return row < 0 || column < 0 || row >= rows || column >= columns ? -1 : row * columns + column;
 }
 
-/** The nearest cell, for a stroke that leaves the sheet. */
+/** Returns the nearest cell, for a stroke that leaves the sheet. */
 export function nearestCell(view: Viewport, { x, y }: MapPoint, { rows, columns }: Grid): number {
   const row = Math.min(Math.max(Math.floor((y - view.y) / view.scale), 0), rows - 1);
   const column = Math.min(Math.max(Math.floor((x - view.x) / view.scale), 0), columns - 1);
   return row * columns + column;
 }
 
-/** Moved as little as needed for a cell to be seen, and what of the sheet lies around it. */
+/** Moves the sheet as little as needed to show a cell with some of its surroundings. */
 export function showing(view: Viewport, cell: number, grid: Grid, size: WindowSize): Viewport {
   const [row, column] = [Math.floor(cell / grid.columns), cell % grid.columns];
   const into = (start: number, line: number, lines: number, room: number): number => {
@@ -93,11 +93,13 @@ export function showing(view: Viewport, cell: number, grid: Grid, size: WindowSi
   return by.x === 0 && by.y === 0 ? view : movedView(view, by, grid, size);
 }
 
-/** A part of the sheet is always to be seen: at least half of the window, or all of the sheet. */
+/** Keeps at least half of the window covered, or all of the sheet visible. */
 function within(view: Viewport, grid: Grid, size: WindowSize): Viewport {
-  const held = (start: number, length: number, room: number): number => {
+  const limited = (start: number, length: number, room: number): number => {
     const least = Math.min(length, room / 2);
     return Math.min(Math.max(start, least - length), room - least);
   };
-  return { ...view, x: held(view.x, grid.columns * view.scale, size.width), y: held(view.y, grid.rows * view.scale, size.height) };
+  const x = limited(view.x, grid.columns * view.scale, size.width);
+  const y = limited(view.y, grid.rows * view.scale, size.height);
+  return { ...view, x, y };
 }

@@ -2,9 +2,9 @@ import { cellLength, cellMiddle } from "./map-drawing";
 import type { MapPoint } from "./map-drawing";
 
 /**
- * Path data of a line through the middles of cells, with its corners rounded.
+ * Returns path data of a line through the middles of cells, with rounded corners.
  *
- * @param path - cells; where two that follow each other do not touch, the line is broken.
+ * @param path - cells; the line breaks between cells that are not adjacent.
  */
 export function lineThrough(path: readonly number[], columns: number): string {
   const parts: string[] = [];
@@ -37,7 +37,7 @@ function unbroken(path: readonly number[], columns: number): number[][] {
   return pieces.filter((piece) => piece.length > 1);
 }
 
-/** The points where a line of single steps starts, turns and ends. */
+/** Returns the points where a line of single steps starts, turns and ends. */
 function corners(points: readonly MapPoint[]): MapPoint[] {
   return points.filter((point, index) => {
     const before = points[index - 1];
@@ -47,7 +47,7 @@ function corners(points: readonly MapPoint[]): MapPoint[] {
   });
 }
 
-/** A little way from a corner towards the next. */
+/** Returns a point a short way from a corner towards the next. */
 function towards(from: MapPoint, to: MapPoint): MapPoint {
   const radius = cellLength * 0.4;
   return { x: from.x + Math.sign(to.x - from.x) * radius, y: from.y + Math.sign(to.y - from.y) * radius };

@@ -4,8 +4,8 @@ import type { StoreLayout } from "./store-layout";
 export type Scale = Pick<StoreLayout, "columns" | "metresPerCell" | "parts">;
 
 /**
- * The length of a way of neighbouring cells, in cells outside of all parts with a scale of their own: a step is half of
- * each of its two cells.
+ * Returns the length of a way of adjacent cells, in cells of the map's own scale. A step is half of each of its two
+ * cells.
  *
  * @param scale - undefined without a map.
  */

@@ -3,7 +3,7 @@ import { Link } from "../frame/router";
 import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
 
-/** The ways to what all stores around have: their offers, and their products compared. */
+/** The links to all nearby stores' offers, and to the comparison of their products. */
 export function AroundLinks(): ReactElement {
   const text = useText();
   const links = [

@@ -11,14 +11,14 @@ import { nearText, sortedStores } from "./store-order";
 import type { StoreOrder } from "./store-order";
 import { StoreRow } from "./StoreRow";
 
-// Leaflet weighs as much as the rest of the app; only those who look at the map load it.
+// Leaflet is as large as the rest of the app, so it loads only with the map.
 const StoresMap = lazy(() => import("./map/StoresMap"));
 
-/** Stores as a list and on a map: side by side where there is room, else one of the two. */
+/** Stores as a list and on a map: side by side on wide screens, otherwise one of the two. */
 export function FoundStores({ nearby }: { readonly nearby: NearbyStores }): ReactElement {
   const text = useText();
   const { preferences, resources } = useServices();
-  // The map may be opened later, without a network.
+  // The map may be opened later without a network.
   useEffect(() => void resources.baseMap.open(), [resources]);
   const chosenStore = useQuery(preferences.chosenStore);
   const [order, setOrder] = useState<StoreOrder>("distance");

@@ -9,7 +9,7 @@ interface KnownTownsProps {
   readonly onChoose: (zip: string) => void;
 }
 
-/** The towns whose stores this Forage knows, one tap each; nothing where none is known. */
+/** The towns with known stores, one tap each. Renders nothing if there are none. */
 export function KnownTowns({ onChoose }: KnownTownsProps): ReactElement | null {
   const text = useText();
   const title = useId();

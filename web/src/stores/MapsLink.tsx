@@ -3,7 +3,7 @@ import { Link } from "../frame/router";
 import { useText } from "../locale";
 import { Icon } from "../ui/Icon";
 
-/** The way to the maps that people draw, and to those of their stores. */
+/** The link to the store maps that users draw. */
 export function MapsLink(): ReactElement {
   const text = useText();
   return (

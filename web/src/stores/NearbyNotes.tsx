@@ -10,7 +10,7 @@ import { isUnknownZip } from "./nearby-stores";
 import { useStores } from "./services";
 import { usePlace } from "./use-place";
 
-/** What there is to say about a list of stores: that it is on its way, how old it is, why there is none. */
+/** The state of a list of stores: progress, age, or why it is empty. */
 export function NearbyNotes({ state }: { readonly state: CopyState<NearbyStores> }): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -9,17 +9,17 @@ import type { PositionFailure } from "./device-position";
 import { useAgreement } from "./use-agreement";
 import type { ChosenPlace } from "./use-place";
 
-/** Says where stores are looked for: a zip code, or where the device is. */
+/** The form for the search location: a zip code, or the device's position. */
 export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactElement {
   const text = useText();
   const field = useId();
   const problem = useId();
-  const shown = chosen.place !== null && !("zip" in chosen.place) ? "" : (chosen.zip ?? "");
-  const [typed, setTyped] = useState(shown);
+  const currentZip = chosen.place !== null && !("zip" in chosen.place) ? "" : (chosen.zip ?? "");
+  const [typed, setTyped] = useState(currentZip);
   const [isMissing, setMissing] = useState(false);
   const agreement = useAgreement();
   const position = usePositionRequest(chosen);
-  useEffect(() => setTyped(shown), [shown]);
+  useEffect(() => setTyped(currentZip), [currentZip]);
 
   const find = (event: FormEvent): void => {
     event.preventDefault();

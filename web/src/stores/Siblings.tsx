@@ -6,7 +6,7 @@ import { useText } from "../locale";
 import { StoreRow } from "./StoreRow";
 import { useNearby } from "./use-nearby";
 
-/** The other stores of the chain around here. */
+/** The chain's other stores nearby. */
 export function Siblings({ store }: { readonly store: Store }): ReactElement | null {
   const text = useText();
   const { preferences } = useServices();

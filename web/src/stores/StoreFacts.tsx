@@ -11,13 +11,13 @@ import { OpenTag } from "./hours/OpenTag";
 import { useDistance } from "./use-distance";
 import { wayTo } from "./way-to";
 
-/** Who has added the store, and whether somebody has looked at it since. */
+/** Returns who added the store, and whether it was confirmed. */
 function addedWords({ by, isConfirmed }: NonNullable<Store["added"]>, text: Texts): string {
   const words = by === null ? text.stores.addedBySomebody : text.stores.addedBy(by);
   return isConfirmed ? words : `${words}, ${text.stores.notConfirmed}`;
 }
 
-/** Open or not, the hours of the week, address, telephone. */
+/** The opening state, weekly hours, address and phone number. */
 export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
   const text = useText();
   const maps = useLaterTexts().publishedMaps;
@@ -26,7 +26,9 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
   const town = [store.zip, store.city, store.region].filter((part) => part !== "").join(" ");
   const { membership } = store.organisation;
   const { account, settings } = useServices();
-  const who = useQuery(account.state);
+  const accountState = useQuery(account.state);
+  const nickname = accountState.kind === "signed-in" ? accountState.account.nickname : null;
+  const isOwnDraft = nickname !== null && store.added?.isConfirmed === false && store.added.by === nickname;
   const memberships = useQuery(settings.memberships);
   return (
     <section className="card store-facts-card">
@@ -48,7 +50,7 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
         </p>
       </div>
       {store.added !== null && <p className="quiet-text store-added">{addedWords(store.added, text)}</p>}
-      {who.kind === "signed-in" && store.added?.isConfirmed === false && store.added.by === who.account.nickname && (
+      {isOwnDraft && (
         <Link to={`/stores/${encodeURIComponent(store.id)}/place`} className="account-link store-added">{maps.moveTitle}</Link>
       )}
       {store.week !== null && <HoursTable week={store.week} />}

@@ -15,11 +15,11 @@ import { MapsLink } from "./MapsLink";
 
 interface StoreMapCardProps {
   readonly store: Store;
-  /** Draws what is proven about a map. */
+  /** Renders the proof of a map. */
   readonly proof: (map: StoreMap) => ReactElement;
 }
 
-/** How the store looks inside, on the map that is walked on here, and the way to all of its maps. */
+/** The store's walking map, and a link to all of its maps. */
 export function StoreMapCard({ store, proof }: StoreMapCardProps): ReactElement | null {
   const text = useText();
   return (
@@ -41,8 +41,8 @@ function Maps({ store, proof }: StoreMapCardProps): ReactElement {
   const { preferences, resources } = useServices();
   const copy = resources.maps(store.id);
   const maps = useCopy(copy);
-  const chosen = useQuery(useMemo(() => preferences.mapOf(store.id), [preferences, store.id]));
-  const first = maps.kind === "ready" ? mapToWalkOn(maps.value, chosen) : undefined;
+  const chosenMapId = useQuery(useMemo(() => preferences.mapOf(store.id), [preferences, store.id]));
+  const first = maps.kind === "ready" ? mapToWalkOn(maps.value, chosenMapId) : undefined;
   if (first !== undefined) return <Picture store={store} map={first} proof={proof} />;
   if (maps.kind === "ready") return <p className="quiet-text">{text.stores.noMap}</p>;
   return <CopyNote state={maps} label={text.stores.storeMap} onRetry={() => void copy.refresh()} />;

@@ -12,7 +12,7 @@ interface StoreRowProps {
   readonly distanceMetres: number | null;
   /** True if prices and totals are this store's. */
   readonly isChosen: boolean;
-  /** Picked on the map. */
+  /** True if it is selected on the map. */
   readonly isPicked?: boolean;
   readonly onPoint?: (store: Store) => void;
 }

@@ -20,15 +20,15 @@ import { useStore } from "./use-store";
 import { choosingAddress, useWalkAfter } from "./walk-after";
 
 interface StoreScreenProps {
-  /** Its id. */
+  /** The store's id. */
   readonly store: string;
-  /** Draws what the device holds of its products. */
+  /** Renders the cached products. */
   readonly products: (store: Store, isChosen: boolean) => ReactElement;
-  /** Draws what is proven about the map that is walked on. */
+  /** Renders the proof of the walking map. */
   readonly proof: (map: StoreMap) => ReactElement;
 }
 
-/** One store: when it is open, where it is, what it offers cheaper, how it looks inside. */
+/** A store: its hours, location, offers and map. */
 export function StoreScreen({ store: id, products, proof }: StoreScreenProps): ReactElement {
   const text = useText();
   const { stores } = useStores();
@@ -36,7 +36,7 @@ export function StoreScreen({ store: id, products, proof }: StoreScreenProps): R
   const { go } = useRouter();
   const present = state.kind === "ready" ? state.value.id : id;
   useEffect(() => {
-    // It was there twice, and is that one.
+    // A duplicate was merged into another store.
     if (present !== id) go(`/stores/${encodeURIComponent(present)}`, { replace: true });
   }, [present, id, go]);
   if (state.kind === "ready") {
@@ -66,8 +66,13 @@ export function StoreScreen({ store: id, products, proof }: StoreScreenProps): R
   );
 }
 
-/** The way to its products; of a store that sells none, as far as anybody knows, to its maps, or to drawing the first. */
-function WhatItHas({ store, look }: { readonly store: Store; readonly look: "primary" | "second" }): ReactElement {
+interface ProductsOrMapsLinkProps {
+  readonly store: Store;
+  readonly look: "primary" | "second";
+}
+
+/** The link to its products. Without any, it leads to its maps, or to drawing the first one. */
+function ProductsOrMapsLink({ store, look }: ProductsOrMapsLinkProps): ReactElement {
   const text = useText();
   const maps = useLaterTexts().publishedMaps;
   const root = `/stores/${encodeURIComponent(store.id)}`;
@@ -83,7 +88,7 @@ function WhatItHas({ store, look }: { readonly store: Store; readonly look: "pri
   );
 }
 
-/** The lists that are shopped for at a store; they stand above this folder. */
+/** The lists that are shopped at a store. Their folder is in a higher layer. */
 export interface ListStoreServices {
   readonly lists: { readonly all: Query<readonly { readonly id: string; readonly name: string; readonly storeId: string | null }[]> };
   readonly listActions: { chooseStore(listId: string, storeId: string): void };
@@ -91,7 +96,7 @@ export interface ListStoreServices {
 
 interface KnownStoreProps extends Pick<StoreScreenProps, "products" | "proof"> {
   readonly store: Store;
-  /** What is to be known about the copy of it on this device. */
+  /** A note on the cached store. */
   readonly children: ReactNode;
 }
 
@@ -107,7 +112,7 @@ function KnownStore({ store, products, proof, children }: KnownStoreProps): Reac
   const choose = (): void => {
     preferences.chooseStore(store.id);
     if (walkAfter === null) {
-      // A list that has a store of its own keeps it, unless somebody says so here.
+      // A list with its own store keeps it unless the shopper accepts this offer.
       const elsewhere = lastList !== undefined && lastList.storeId !== null && lastList.storeId !== store.id;
       const offer = elsewhere && {
         label: text.lists.alsoFor(lastList.name),
@@ -134,7 +139,7 @@ function KnownStore({ store, products, proof, children }: KnownStoreProps): Reac
           >
             {walkAfter !== null ? text.stores.walkHere : isChosen ? text.stores.chosen : text.stores.shopHere}
           </Button>
-          <WhatItHas store={store} look={walkAfter === null ? "primary" : "second"} />
+          <ProductsOrMapsLink store={store} look={walkAfter === null ? "primary" : "second"} />
         </div>
       }
     >

@@ -19,7 +19,7 @@ import { useWalkAfter } from "./walk-after";
 /** Stores around a zip code or a position, as a list and on a map. */
 export function StoresScreen(): ReactElement {
   const text = useText();
-  const chosen = usePlace();
+  const chosenPlace = usePlace();
   const nearby = useNearby();
   const isFirstStart = useRouter().location.query.has("first");
   const isForWalk = useWalkAfter() !== null;
@@ -34,11 +34,11 @@ export function StoresScreen(): ReactElement {
           </Note>
         )}
         {isForWalk && <Note kind="plain" title={text.stores.whereToShop} detail={text.stores.thenTheWalk} />}
-        <PlaceForm chosen={chosen} />
+        <PlaceForm chosen={chosenPlace} />
         {nearby === null ? (
           <>
             <EmptyState picture="🧭" title={text.stores.teachTitle} explanation={text.stores.teach} />
-            <KnownTowns onChoose={chosen.chooseZip} />
+            <KnownTowns onChoose={chosenPlace.chooseZip} />
           </>
         ) : (
           <NearbyNotes state={nearby} />
@@ -47,7 +47,7 @@ export function StoresScreen(): ReactElement {
           <>
             {!isForWalk && <AroundLinks />}
             <FoundStores nearby={nearby.value} />
-            <AdSlot where="stores" around={chosen.place} />
+            <AdSlot where="stores" around={chosenPlace.place} />
           </>
         )}
         {!isForWalk && <MapsLink />}

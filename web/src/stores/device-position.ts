@@ -1,21 +1,21 @@
 import type { Position } from "../api/types";
 
 export type PositionFailure =
-  /** The shopper, or the device's settings, said no. */
+  /** Permission was denied by the shopper or the device's settings. */
   | "refused"
-  /** The device does not know where it is, or takes too long to find out. */
+  /** The position is unavailable, or takes too long. */
   | "unknown";
 
 export type PositionAnswer =
   | { readonly kind: "found"; readonly position: Position }
   | { readonly kind: PositionFailure };
 
-/** A hundred metres do for finding stores, and cost less time and battery than one. */
+/** A hundred meters are enough to find stores, and need less time and battery than one. */
 const options = { enableHighAccuracy: false, timeout: 10_000, maximumAge: 5 * 60_000 };
 
 const decimals = 1_000;
 
-/** Asks the device where it is, rounded to about a hundred metres, since nobody needs to know the house. */
+/** Requests the device's position, rounded to about a hundred meters for privacy. */
 export function askPosition(): Promise<PositionAnswer> {
   if (!("geolocation" in navigator)) return Promise.resolve({ kind: "unknown" });
   return new Promise((answer) => {

@@ -1,6 +1,6 @@
 import type { Position } from "../api/types";
 
-/** The radius of `Position.earthRadiusMetres` in Swift. */
+/** The same radius as `Position.earthRadiusMetres` in Swift. */
 export const earthRadiusMetres = 6_371_009;
 
 /** Returns the great-circle distance, on a sphere (haversine). */

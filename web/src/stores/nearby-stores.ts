@@ -15,13 +15,13 @@ const limit = 200;
 const restMilliseconds = 60_000;
 const radiusMetres = 40_000;
 
-/** What else the device keeps of stores. */
-interface KeptCatalogs {
-  /** Gives up a store that is no more. */
+/** The other data that the device stores for a store. */
+interface StoredCatalogs {
+  /** Deletes the data of a store that no longer exists. */
   readonly forget: (store: string) => Promise<void>;
 }
 
-/** The stores around places that were asked for, and every store that was ever among them. */
+/** The stores near requested places, and every store that was among them. */
 export class Stores {
   private readonly nearbyCopies = new Map<string, Copy<NearbyStores>>();
   private readonly storeCopies = new Map<string, Copy<Store>>();
@@ -29,13 +29,13 @@ export class Stores {
   constructor(
     private readonly storage: DeviceStorage,
     private readonly api: ApiClient,
-    private readonly catalogs: KeptCatalogs,
+    private readonly catalogs: StoredCatalogs,
     private readonly now: () => number,
-    /** Told of a store that was there twice, when the server answers the one that stays. */
-    private readonly isAnother: (former: string, store: Store) => void = () => undefined,
+    /** Called for a duplicate store, when the server returns the one that replaced it. */
+    private readonly onReplaced: (former: string, store: Store) => void = () => undefined,
   ) {}
 
-  /** Stores near a place, by distance: what the device knows at once, what is newer when it comes. */
+  /** Returns stores near a place, by distance: cached ones at once, newer ones when they arrive. */
   nearby(place: Place, kind: OrganisationKind = "grocer"): Copy<NearbyStores> {
     const key = placeKey(place, kind);
     const copy = this.nearbyCopies.get(key) ?? new Copy(this.nearbySource(key, place, kind));
@@ -46,15 +46,15 @@ export class Stores {
 
   /** One store. */
   store(id: string): Copy<Store> {
-    const known = this.storeCopies.get(id);
+    const existing = this.storeCopies.get(id);
     const copy =
-      known ??
+      existing ??
       new Copy<Store>({
         ...recordSource(this.storage, "store", id, readStore),
         ask: async (options) => {
-          const found = await this.api.store(id, options);
-          if (found.kind === "fresh" && found.value.id !== id) this.isAnother(id, found.value);
-          return found;
+          const response = await this.api.store(id, options);
+          if (response.kind === "fresh" && response.value.id !== id) this.onReplaced(id, response.value);
+          return response;
         },
         forget: () => this.forget([id]),
         lifetimeMilliseconds: lifetimes.stores,
@@ -66,16 +66,16 @@ export class Stores {
     return copy;
   }
 
-  /** Every store that the device knows, without asking anybody. */
+  /** Returns every store on the device, without a request. */
   async known(): Promise<readonly Store[]> {
     return (await this.records()).map(({ value }) => value);
   }
 
-  /** In which country a store is; null where the device does not know it, and nobody is asked. */
+  /** Returns the country of a store on the device; null if it is not there. */
   async country(id: string): Promise<string | null> {
     try {
-      const found = await recordSource(this.storage, "store", id, readStore).load();
-      return found?.value.country ?? null;
+      const stored = await recordSource(this.storage, "store", id, readStore).load();
+      return stored?.value.country ?? null;
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error;
       return null;
@@ -84,7 +84,7 @@ export class Stores {
 
   private async records(): Promise<readonly CopyRecord<Store>[]> {
     const records = await this.storage.transact(["store"], "readonly", (inside) => inside.all("store"));
-    // Under the id of one that was there twice lies the one that stays, which is there itself.
+    // A duplicate's id holds the store that replaced it, which also has its own record.
     return wholeOnes(readStoreRecord)(records, "store").filter(({ id, value }) => id === value.id);
   }
 
@@ -92,11 +92,11 @@ export class Stores {
     const source = recordSource(this.storage, "nearby", key, readNearbyStores);
     return {
       ...source,
-      load: async (): Promise<StoredCopy<NearbyStores> | null> => (await source.load()) ?? this.guessed(place, kind),
+      load: async (): Promise<StoredCopy<NearbyStores> | null> => (await source.load()) ?? this.estimate(place, kind),
       ask: async (options: Parameters<ApiClient["nearbyStores"]>[1], previous: NearbyStores | null) => {
-        const found = await this.api.nearbyStores(place, { ...options, kind, limit });
-        if (found.kind === "fresh" && found.isWhole) await this.forget(vanished(previous, found.value));
-        return found;
+        const response = await this.api.nearbyStores(place, { ...options, kind, limit });
+        if (response.kind === "fresh" && response.isWhole) await this.forget(unlistedIds(previous, response.value));
+        return response;
       },
       keep: async (copy: StoredCopy<NearbyStores>): Promise<void> => {
         await source.keep(copy);
@@ -108,21 +108,21 @@ export class Stores {
     };
   }
 
-  /** For a place never asked for: the known stores around it, so that something is there without a connection. */
-  private async guessed(place: Place, kind: OrganisationKind): Promise<StoredCopy<NearbyStores> | null> {
-    const known = (await this.records()).filter(({ value }) => value.organisation.kind === kind);
-    const sameZip = known.filter(({ value }) => "zip" in place && value.zip === place.zip.trim());
+  /** Returns the known stores around a new place, so that there is a result without a connection. */
+  private async estimate(place: Place, kind: OrganisationKind): Promise<StoredCopy<NearbyStores> | null> {
+    const records = (await this.records()).filter(({ value }) => value.organisation.kind === kind);
+    const sameZip = records.filter(({ value }) => "zip" in place && value.zip === place.zip.trim());
     const origin = "zip" in place ? centre(sameZip.map(({ value }) => value)) : place;
     if (origin === null) return null;
-    const around = known
-      .map(({ value, confirmed }) => ({ store: near(value, origin), confirmed }))
+    const around = records
+      .map(({ value, confirmed }) => ({ store: withDistance(value, origin), confirmed }))
       .filter(({ store }) => store.distanceMetres <= radiusMetres);
     if (around.length === 0) return null;
     const stores = around.map(({ store }) => store).sort((one, other) => one.distanceMetres - other.distanceMetres);
     const zip = "zip" in place ? place.zip : null;
     const precision = "zip" in place ? "nearest" : "position";
     const value = { origin: { ...origin, zip, precision } as const, radiusMetres, stores };
-    // Not whole: the server may know more, and is asked at once.
+    // Not complete: the server may know more, and is asked at once.
     const confirmed = Math.min(...around.map((one) => one.confirmed));
     return { value, etag: null, confirmed, isWhole: false };
   }
@@ -136,7 +136,7 @@ export class Stores {
     });
   }
 
-  /** A store that is no longer listed leaves the device with its product list. */
+  /** Deletes stores that are no longer listed, with their product lists. */
   private async forget(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.storage.transact(["store"], "readwrite", async (inside) => {
@@ -148,8 +148,8 @@ export class Stores {
 
 const readStoreRecord = copyRecordReader(readStore);
 
-/** Stores that were listed within what the new answer covers, and are listed no more. */
-function vanished(previous: NearbyStores | null, answer: NearbyStores): readonly string[] {
+/** Returns the ids of listed stores within the new answer's range that it lacks. */
+function unlistedIds(previous: NearbyStores | null, answer: NearbyStores): readonly string[] {
   if (previous === null || answer.stores.length >= limit) return [];
   const listed = new Set(answer.stores.map(({ id }) => id));
   return previous.stores
@@ -159,11 +159,11 @@ function vanished(previous: NearbyStores | null, answer: NearbyStores): readonly
 
 function placeKey(place: Place, kind: OrganisationKind): string {
   if ("zip" in place) return `${kind}/${place.zip.trim()}`;
-  // About a hundred metres: a person who has moved a few steps asks for the same.
+  // About a hundred meters: a few steps do not start another request.
   return `${kind}/${place.latitude.toFixed(3)},${place.longitude.toFixed(3)}`;
 }
 
-function near(store: Store, origin: Position): NearbyStore {
+function withDistance(store: Store, origin: Position): NearbyStore {
   return { ...store, distanceMetres: Math.round(metresBetween(origin, store)) };
 }
 

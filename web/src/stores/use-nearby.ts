@@ -6,7 +6,7 @@ import { usePlace } from "./use-place";
 
 const silent = (): void => undefined;
 
-/** The stores around where the shopper is; null before that is known. */
+/** Returns the stores near the shopper; null while their location is unknown. */
 export function useNearby(): CopyState<NearbyStores> | null {
   const { stores } = useStores();
   const { place } = usePlace();

@@ -17,7 +17,7 @@ export function usePlace(): ChosenPlace {
   const { preferences } = useServices();
   const zip = useQuery(preferences.zip);
   const position = useQuery(preferences.position);
-  // A place that was chosen before anybody asked is not sent either.
+  // A location from before the agreement is not sent either.
   const { isNeeded } = useAgreement();
   const place = useMemo(
     () => (isNeeded ? null : (position ?? (zip === null ? null : { zip }))),
@@ -30,6 +30,6 @@ export function usePlace(): ChosenPlace {
       preferences.setZip(typed);
       preferences.setPosition(null);
     },
-    choosePosition: (found) => preferences.setPosition(found),
+    choosePosition: (newPosition) => preferences.setPosition(newPosition),
   };
 }

@@ -5,37 +5,38 @@ import { useNearby } from "./use-nearby";
 
 export interface StoreOption {
   readonly store: Store;
-  /** Null where nobody knows where the shopper is. */
+  /** Null if the shopper's location is unknown. */
   readonly distanceMetres: number | null;
 }
 
 const mostChoices = 12;
 
 /**
- * The grocers to choose from: those around, nearest first; without a place, those that the device knows.
+ * Returns the grocers to choose from: nearby ones by distance, or without a location those on the device.
  *
- * @param always - ids of stores to offer wherever they are, if the device knows them.
+ * @param always - ids of stores on the device to include wherever they are.
  */
 export function useStoreChoices(always: readonly (string | null)[]): readonly StoreOption[] {
   const { stores } = useStores();
   const nearby = useNearby();
-  const [known, setKnown] = useState<readonly Store[]>([]);
+  const [knownStores, setKnownStores] = useState<readonly Store[]>([]);
   useEffect(() => {
     let isShown = true;
-    void stores.known().then((found) => {
-      if (isShown) setKnown(found.filter(({ organisation }) => organisation.kind === "grocer"));
+    void stores.known().then((storedOnes) => {
+      if (isShown) setKnownStores(storedOnes.filter(({ organisation }) => organisation.kind === "grocer"));
     });
     return () => {
       isShown = false;
     };
   }, [stores]);
-  const wanted = always.join(" ");
+  const alwaysIds = always.join(" ");
   return useMemo(() => {
     const around = nearby?.kind === "ready" ? nearby.value.stores.slice(0, mostChoices) : null;
     const choices: readonly StoreOption[] =
       around?.map((store) => ({ store, distanceMetres: store.distanceMetres })) ??
-      known.slice(0, mostChoices).map((store) => ({ store, distanceMetres: null }));
-    const others = known.filter(({ id }) => wanted.split(" ").includes(id) && !choices.some(({ store }) => store.id === id));
+      knownStores.slice(0, mostChoices).map((store) => ({ store, distanceMetres: null }));
+    const isChoice = (id: string): boolean => choices.some(({ store }) => store.id === id);
+    const others = knownStores.filter(({ id }) => alwaysIds.split(" ").includes(id) && !isChoice(id));
     return [...choices, ...others.map((store) => ({ store, distanceMetres: null }))];
-  }, [nearby, known, wanted]);
+  }, [nearby, knownStores, alwaysIds]);
 }

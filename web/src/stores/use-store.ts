@@ -4,7 +4,7 @@ import type { Store } from "../api/types";
 import { useQuery } from "../frame/use-query";
 import { useStores } from "./services";
 
-/** One store, as this device has it. */
+/** Returns a store as this device has it. */
 export function useStore(id: string): CopyState<Store> {
   const { stores } = useStores();
   return useQuery(useMemo(() => stores.store(id), [stores, id]));

@@ -1,9 +1,9 @@
 import type { Position } from "../api/types";
 
 /**
- * Where the device's own navigation shows the way; only a link, nothing is asked of anybody before it is followed.
+ * Returns a link to the device's own navigation. Nothing is sent before it is followed.
  *
- * @param userAgent - how the browser names itself: Apple's devices know no `geo:`, and computers have nothing for it.
+ * @param userAgent - Apple's devices lack `geo:`, and computers have no app for it.
  */
 export function wayTo({ latitude, longitude }: Position, userAgent: string): string {
   const place = `${latitude},${longitude}`;

@@ -90,7 +90,7 @@ export function VisitTimes({ visit }: { readonly visit: Visit }): ReactElement {
 interface BillLinesProps {
   readonly storeId: string;
   readonly lines: readonly BillLine[];
-  /** What can be done about a line. */
+  /** The controls of a line. */
   readonly action?: (line: BillLine) => ReactNode;
 }
 
@@ -112,24 +112,24 @@ export function BillLines({ storeId, lines, action }: BillLinesProps): ReactElem
   );
 }
 
-/** One for everything stands at the store, once. */
+/** Returns the coupon's id if it is for certain products. A coupon on everything is listed once, at the store. */
 function ofProduct(coupon: Coupon | null): string | null {
   return coupon === null || coupon.products === null ? null : coupon.id;
 }
 
-/** Coupons on everything: what they take off the sum, and one of which only the till knows that. */
+/** Coupons on the whole basket: their discounts, and one whose value only the till knows. */
 function SumDiscounts({ visit: { store, lines, sumDiscounts } }: { readonly visit: Visit }): ReactElement | null {
   const text = useText();
   const bills = useLaterTexts().bills;
   const formats = useFormats();
-  // No product has this name: only one for everything is for it.
+  // An empty product name matches only coupons on everything.
   const onEverything = useStoreCoupons(store).of("");
   const atTill = lines.length > 0 && onEverything?.rule === null ? onEverything : null;
-  const taken = sumDiscounts.filter(({ offCents }) => offCents > 0);
-  if (taken.length === 0 && atTill === null) return null;
+  const rebates = sumDiscounts.filter(({ offCents }) => offCents > 0);
+  if (rebates.length === 0 && atTill === null) return null;
   return (
     <ul>
-      {taken.map(({ discount, fromCents, offCents }, index) => (
+      {rebates.map(({ discount, fromCents, offCents }, index) => (
         <li key={discount?.id ?? index}>
           <span className="emoji" aria-hidden="true">🎟️</span>
           <span className="grow saving">
@@ -157,7 +157,7 @@ function SumDiscounts({ visit: { store, lines, sumDiscounts } }: { readonly visi
 interface LineProps {
   readonly line: BillLine;
   readonly storeId: string;
-  /** The one in its price, else another for its product; null where there is none. */
+  /** The coupon in its price, otherwise another one for its product; null if there is none. */
   readonly coupon: string | null;
   readonly children: ReactNode;
 }
@@ -168,8 +168,8 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
   const price = line.packs === 1 ? "" : text.trips.times(formats.number(line.packs), formats.money(line.unitCents));
   // A single piece needs no number.
   const isPiece = line.size.unit === "piece" && line.size.amount === 1;
-  const held = line.portion === null ? formats.measure(line.size) : portionWords(line.portion, text, formats);
-  const details = [isPiece ? "" : held, price].filter((words) => words !== "");
+  const amount = line.portion === null ? formats.measure(line.size) : portionWords(line.portion, text, formats);
+  const details = [isPiece ? "" : amount, price].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
   const bills = useLaterTexts().bills;
   return (
@@ -180,10 +180,10 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
       <span className="grow">
         <bdi>{line.name}</bdi> <bdi className="quiet-text no-wrap">{details.join(" · ")}</bdi>{" "}
         {line.insteadOf !== null && <span className="quiet-text">· {insteadWords(line.insteadOf, bills)} </span>}
-        {line.discounts.map((its) => (
-          <span key={its.discount.id} className="saving">
-            <span aria-hidden="true">{its.discount.coupon === null ? "🏷️" : "🎟️"} </span>
-            {discountOnBill(line, its, text, formats)}{" "}
+        {line.discounts.map((lineDiscount) => (
+          <span key={lineDiscount.discount.id} className="saving">
+            <span aria-hidden="true">{lineDiscount.discount.coupon === null ? "🏷️" : "🎟️"} </span>
+            {discountOnBill(line, lineDiscount, text, formats)}{" "}
           </span>
         ))}
         {coupon !== null && <CouponTag storeId={storeId} couponId={coupon} product={line.name} />}
@@ -202,7 +202,7 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
   );
 }
 
-/** Said with the packs that it is for, so that the line can be reckoned again: `3 × $0.50 off · members`. */
+/** The discount with its number of packs, so that the line can be added up: `3 × $0.50 off · members`. */
 function discountOnBill(line: BillLine, { discount, packs }: LineDiscount, text: Texts, formats: Formats): string {
   const { isForEach } = byKind(discount.rule, (kind) => discountTable[kind]);
   if (!isForEach || line.packs === 1) return discountWords(discount, text, formats);

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { VisitPoints } from "../grocery/prices/loyalty";
 import { useFormats, useLaterTexts } from "../locale";
 
-/** What the bill of a visit earns in points; for others what members would get. Nothing where it is too small for any. */
+/** The points that a visit earns, or would earn with a membership. Renders nothing if the bill earns none. */
 export function BillPoints({ points }: { readonly points: VisitPoints | null }): ReactElement | null {
   const text = useLaterTexts().bills;
   const formats = useFormats();

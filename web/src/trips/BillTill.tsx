@@ -3,7 +3,7 @@ import type { Visit } from "../api/types";
 import { rateWritten } from "../grocery/prices/typed-money";
 import { useFormats, useLaterTexts, useRegion } from "../locale";
 
-/** What the till of a visit adds to its lines, and what is paid there: only what is not nothing. */
+/** The amounts that the till of a visit adds to its lines, and the amount to pay. Zeros are left out. */
 export function BillTill({ visit: { till, points, goodsCents } }: { readonly visit: Visit }): ReactElement | null {
   const text = useLaterTexts().bills;
   const formats = useFormats();

@@ -8,7 +8,7 @@ interface StoresClockProps {
   readonly timeZone: string | null;
 }
 
-/** What a time there is here; nothing where the clocks show the same. */
+/** The current time at the stores. Renders nothing if the device's clock shows the same time. */
 export function StoresClock({ moment, timeZone }: StoresClockProps): ReactElement | null {
   const words = clockWords(moment, timeZone, useLaterTexts().ways, useFormats());
   return words === null ? null : <p className="quiet-text">{words}</p>;

@@ -1,7 +1,7 @@
-/** The prices of a trip are those of the day on which it was planned. */
+/** The prices of a trip are from its planning day. */
 const dayMilliseconds = 86_400_000;
 
-/** Returns the age of a trip's prices in milliseconds; null for prices of today, and if a clock was put back. */
+/** Returns the age of a trip's prices in milliseconds; null within a day, and if the clock was set back. */
 export function ageOfPrices(chosen: number, now: number): number | null {
   const age = now - chosen;
   return age < dayMilliseconds ? null : age;

@@ -7,17 +7,17 @@ import type { Reader, Value } from "../grocery/reader";
 import { travelModes } from "../grocery/ways";
 import type { TravelMode } from "../grocery/ways";
 import { readPace } from "./pace/pace-request";
-import { readKeptWay } from "./ways/kept-way";
-import type { KeptWay } from "./ways/kept-way";
+import { readStoredWay } from "./ways/stored-way";
+import type { StoredWay } from "./ways/stored-way";
 
-/** The trip that was chosen for a list, as far as it has gone: a row of the list's household (`trip-row.ts`). */
+/** The chosen trip of a list with its progress: a row of the list's household (`trip-row.ts`). */
 export interface ChosenTrip {
   readonly listId: string;
   /** Milliseconds since 1970. */
   readonly chosen: number;
   /** The day of departure, `YYYY-MM-DD`: times of day in `trip` are seconds after its midnight. */
   readonly day: string;
-  /** Whose clock those are on, by the name of the IANA; null where nobody knows, and that of the device stands for it. */
+  /** The IANA time zone of those times; null if unknown, and then the device's zone applies. */
   readonly timeZone: string | null;
   readonly mode: TravelMode;
   readonly start: Position;
@@ -26,7 +26,7 @@ export interface ChosenTrip {
   readonly source: string;
   readonly trip: Trip;
   readonly stores: readonly TripStore[];
-  /** What the trip was told by, of what had been learnt of whoever chose it; null for everybody else. */
+  /** The learned pace of the shopper who chose the trip, which its times use; null for everyone else. */
   readonly pace: PaceRequest | null;
   /** True if the viewer chose the trip. Its times are personal, so nobody else's history learns from it. */
   readonly isOwn: boolean;
@@ -34,8 +34,8 @@ export interface ChosenTrip {
   readonly ended: readonly (number | null)[];
   /** True if the shopper closed the trip; its record stays until the next one. */
   readonly isOver: boolean;
-  /** Along the roads; null until it was heard, and where there is no room for it. */
-  readonly way: KeptWay | null;
+  /** The way along roads; null until it is loaded, or if there is no space for it. */
+  readonly way: StoredWay | null;
   /** The changes made on the way. */
   readonly changed: Changed;
 }
@@ -52,11 +52,11 @@ export const unchanged: Changed = {
 };
 
 export const readChanged = fields({
-  /** Ids of stores that no plan of the rest comes to any more. */
+  /** Ids of stores that the rest of the trip skips. */
   skipped: list(text),
   /** Ids of entries that wait for another day. */
   waiting: list(text),
-  /** Of how many visits the way was shared out when the rest was planned last, and what it came to. */
+  /** The number of visits before the latest plan of the rest, and their travel cost. */
   former: fields({ visits: integer, travelCents: integer }),
   /** True if the device moved items since the last plan: the times are bounds and nothing is proven. */
   isByHand: flag,
@@ -64,11 +64,11 @@ export const readChanged = fields({
   isComparable: flag,
 });
 
-/** What was chosen, in a row of its list as in what earlier versions have kept. */
+/** The choice as rows and documents of earlier versions store it. */
 export const choiceReaders = {
   chosen: integer,
   day: text,
-  // Earlier versions have said none.
+  // Absent in earlier versions.
   timeZone: otherwise(nullable(text), null),
   mode: word(travelModes),
   start: readPosition,
@@ -78,7 +78,7 @@ export const choiceReaders = {
   stores: list(readTripStore),
 };
 
-/** A trip as earlier versions have kept it, as a document of the account. */
+/** A trip as earlier versions stored it, as a document of the account. */
 export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   listId: text,
   ...choiceReaders,
@@ -86,8 +86,8 @@ export const readChosenTrip: Reader<ChosenTrip> = fields<ChosenTrip>({
   isOwn: otherwise(flag, true),
   ended: list(nullable(number)),
   isOver: flag,
-  way: tolerant(nullable(readKeptWay), null),
-  // Still earlier ones have none.
+  way: tolerant(nullable(readStoredWay), null),
+  // Absent in still earlier versions.
   changed: otherwise(readChanged, unchanged),
 });
 
@@ -98,7 +98,7 @@ interface Choice {
   readonly mode: TravelMode;
   readonly returnsToStart: boolean;
   readonly pace: PaceRequest | null;
-  /** When it leaves on the stores' clock, `YYYY-MM-DDTHH:MM`. */
+  /** The departure on the stores' clock, `YYYY-MM-DDTHH:MM`. */
   readonly departure: string;
 }
 
@@ -125,14 +125,14 @@ export function chosenTrip(choice: Choice, now: number): ChosenTrip {
   };
 }
 
-/** The places of a trip in order: where it starts, its stores, and where it ends unless that is the last of them. */
+/** Returns the places of a trip in order: its start, its stores, and the start again if the trip returns there. */
 export function tripPlaces(chosen: ChosenTrip): readonly Position[] {
   const stores = chosenVisits(chosen).map(({ store }) => store);
   const places = [chosen.start, ...stores, ...(chosen.returnsToStart ? [chosen.start] : [])];
   return places.map(({ latitude, longitude }) => ({ latitude, longitude }));
 }
 
-/** A visit of the trip under way with all that a screen tells about it. */
+/** A visit of the trip under way with the data for a screen. */
 export interface ChosenVisit {
   readonly index: number;
   readonly visit: Visit;
@@ -140,7 +140,7 @@ export interface ChosenVisit {
   readonly state: "done" | "next" | "later";
 }
 
-/** In order; a visit to a store that the plan did not describe is told by its id at the start. */
+/** Returns the visits in order. A store missing from the plan appears under its id at the start. */
 export function chosenVisits(chosen: ChosenTrip): readonly ChosenVisit[] {
   const next = chosen.ended.findIndex((ended) => ended === null);
   return chosen.trip.visits.map((visit, index) => ({
@@ -155,7 +155,7 @@ function unknownStore(id: string, start: Position): TripStore {
   return { id, name: id, emoji: "🏬", latitude: start.latitude, longitude: start.longitude };
 }
 
-/** The next visit after the one to `storeId` that is not done; undefined at the end. */
+/** Returns the next unfinished visit after the one to `storeId`; undefined at the end. */
 export function visitAfter(chosen: ChosenTrip, storeId: string): ChosenVisit | undefined {
   const visits = chosenVisits(chosen);
   const here = visits.findIndex((visit) => visit.store.id === storeId);
@@ -171,13 +171,13 @@ export function storesNeeded(trips: readonly ChosenTrip[]): number {
   return new Set(trips.flatMap(({ trip }) => trip.visits.map((visit) => visit.store))).size;
 }
 
-/** The address of a list's trip; `detour`: of its change, without what a store has not. */
+/** Returns the address of a list's trip. `detour` is a store whose missing items need a detour. */
 export function tripAddress(listId: string, detour?: string): string {
   const list = `/trip?list=${encodeURIComponent(listId)}`;
   return detour === undefined ? list : `${list}&detour=${encodeURIComponent(detour)}`;
 }
 
-/** The lines of the visit that are not in the cart yet. */
+/** Returns the number of lines of the visit that are not in the cart yet. */
 export function openLines(visit: Visit, isInCart: (entryId: string) => boolean): number {
   return visit.lines.filter((line) => !isInCart(line.line)).length;
 }

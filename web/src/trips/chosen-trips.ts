@@ -10,23 +10,23 @@ import { readPace } from "./pace/pace-request";
 import { chosenOf, tripOfRow } from "./trip-row";
 import type { RowValues, TripOfList } from "./trip-row";
 
-/** What is nobody's but theirs who chose a trip: what its times were told by. */
+/** The private part of a trip for the shopper who chose it: the pace behind its times. */
 type OwnPart = Pick<ChosenTrip, "chosen" | "pace">;
 
 const readOwnPart: Reader<OwnPart> = fields<OwnPart>({ chosen: integer, pace: readPace });
 
-/** The maximum number of own trips an account remembers; older ones are over. */
+/** The maximum number of own trips stored per account. */
 const mostOwn = 8;
 
 const readOwnParts: Reader<{ readonly trips: readonly OwnPart[] }> = fields({ trips: list(readOwnPart) });
 
-/** The trips that were chosen for lists: rows of their households, which all of their members see and work on (N-29). */
+/** The chosen trips of lists: rows of their households, which all members see and edit (N-29). */
 export class ChosenTrips {
   /** The open trips of lists on this device, most recently chosen first. */
   readonly underWay: Query<readonly ChosenTrip[]>;
-  /** The first of them, else the one that was chosen last; null where there is none. */
+  /** The first of them, otherwise the trip chosen last; null if there is none. */
   readonly current: Query<ChosenTrip | null>;
-  private readonly known = new Map<string, { readonly values: RowValues; readonly own: OwnPart | null; readonly trip: TripOfList | null }>();
+  private readonly cache = new Map<string, { readonly values: RowValues; readonly own: OwnPart | null; readonly trip: TripOfList | null }>();
   private readonly own: Query<{ readonly trips: readonly OwnPart[] } | null>;
 
   constructor(private readonly replica: Replica, private readonly settings: Settings) {
@@ -37,14 +37,14 @@ export class ChosenTrips {
     });
     let last: readonly ChosenTrip[] = [];
     this.underWay = this.query(() => {
-      const found = all.getSnapshot().filter(({ isOver }) => !isOver);
-      if (found.length !== last.length || found.some((trip, index) => trip !== last[index])) last = found;
+      const openTrips = all.getSnapshot().filter(({ isOver }) => !isOver);
+      if (openTrips.length !== last.length || openTrips.some((trip, index) => trip !== last[index])) last = openTrips;
       return last;
     });
     this.current = this.query(() => this.underWay.getSnapshot()[0] ?? all.getSnapshot()[0] ?? null);
   }
 
-  /** The trip of a list, under way or over, with who is where on it; null before the first. */
+  /** Returns the trip of a list, under way or over, with each shopper's progress; null before the first. */
   of(listId: string): Query<TripOfList | null> {
     return this.query(() => this.read(listId));
   }
@@ -53,20 +53,20 @@ export class ChosenTrips {
     const row = this.place(listId);
     if (row === null || row.isDeleted) return null;
     const own = this.own.getSnapshot()?.trips.find(({ chosen }) => chosen === chosenOf(row.values)) ?? null;
-    const known = this.known.get(row.id);
-    if (known !== undefined && known.values === row.values && known.own === own) return known.trip;
+    const cached = this.cache.get(row.id);
+    if (cached !== undefined && cached.values === row.values && cached.own === own) return cached.trip;
     const read = tripOfRow(row.id, row.values);
     const trip = read === null || own === null ? read : { ...read, trip: { ...read.trip, pace: own.pace, isOwn: true } };
-    this.known.set(row.id, { values: row.values, own, trip });
+    this.cache.set(row.id, { values: row.values, own, trip });
     return trip;
   }
 
-  /** Where a list is now, and what the row of its trip says; null for a list that is not here. */
+  /** Returns the household of a list and the row of its trip; null if the list is not on this device. */
   place(listId: string): TripRecord | null {
     const id = whereListIs(this.replica, listId);
-    const found = this.replica.row("list", id);
-    if (found === undefined || found.isDeleted) return null;
-    const { household } = found;
+    const list = this.replica.row("list", id);
+    if (list === undefined || list.isDeleted) return null;
+    const { household } = list;
     const { account } = this.replica.owner;
     return {
       id,
@@ -77,7 +77,7 @@ export class ChosenTrips {
     };
   }
 
-  /** Keeps with the account what of a trip is nobody's but theirs who chose it. */
+  /** Saves the private part of a trip with the account. */
   remember({ chosen, pace, isOwn }: ChosenTrip): void {
     if (!isOwn) return;
     const others = (this.own.getSnapshot()?.trips ?? []).filter((trip) => trip.chosen !== chosen);
@@ -91,7 +91,7 @@ export class ChosenTrips {
   }
 }
 
-/** The row of a list's trip, and who looks at it. */
+/** The row of a list's trip, and the current shopper. */
 export interface TripRecord {
   readonly id: string;
   readonly household: string;

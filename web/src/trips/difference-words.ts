@@ -6,11 +6,11 @@ export interface Difference {
   readonly cents: number;
   readonly minutes: number;
   readonly stores: number;
-  /** Entries of the list that it answers. */
+  /** List entries that the trip buys. */
   readonly entries?: number;
 }
 
-/** `$3.10 cheaper, 12 min longer, one store more`: what is the same goes without saying, except money and time. */
+/** Returns `$3.10 cheaper, 12 min longer, one store more`. Only money and time appear even if equal. */
 export function differenceWords(
   { cents, minutes, stores, entries = 0 }: Difference,
   words: LaterTexts["onTheWay"],

@@ -9,9 +9,9 @@ import type { TravelMode } from "../grocery/ways";
 
 /** The start of a trip. */
 export interface TripStart extends Position {
-  /** `here`: where the device is; `home`: the place that was saved; `zip`: the middle of a zip code. */
+  /** `here`: the device's position; `home`: the saved place; `zip`: the middle of a zip code. */
   readonly kind: "here" | "home" | "zip";
-  /** The zip code, where there is one. */
+  /** The zip code, if any. */
   readonly zip: string | null;
 }
 
@@ -25,12 +25,12 @@ export interface TripPreferences {
   /** The minimum saving over a single store, in percent. */
   readonly savingPercent: number;
   readonly mode: TravelMode;
-  /** Null: nobody knows yet. */
+  /** Null if unknown. */
   readonly start: TripStart | null;
   /** Wall clock, `YYYY-MM-DDTHH:MM`; null: as soon as planned. */
   readonly departure: string | null;
   readonly returnsToStart: boolean;
-  /** Null: as many as pay off. */
+  /** Null for no limit. */
   readonly maximumStores: number | null;
   /** Carrier bags to buy at each store. */
   readonly bags: number;
@@ -40,7 +40,7 @@ export interface TripPreferences {
   readonly avoid: readonly string[];
 }
 
-/** Answers that most can live with, so that there are trips to look at when the plan opens for the first time. */
+/** Defaults that suit most shoppers, so that the first plan shows trips. */
 export const defaultPreferences: TripPreferences = {
   maximumMinutes: 60,
   aim: "cheapest",
@@ -90,24 +90,24 @@ export const readTripPreferences: Reader<TripPreferences> = fields<TripPreferenc
   avoid: otherwise(list(text), []),
 });
 
-/** The preferences that only this screen keeps. */
+/** The preferences that are not saved. */
 export type PassingPreferences = Partial<Pick<TripPreferences, "start" | "departure" | "include" | "avoid">>;
 
 /**
- * What is worth keeping of some wishes: not a departure, which would be over, nor a position, which would be another,
- * nor the stores of this one list.
+ * Returns the preferences to save: without the departure, which would be over, the current position, and the stores
+ * for this list.
  */
-export function lastingPreferences(wishes: TripPreferences): TripPreferences {
-  const start = wishes.start?.kind === "here" ? null : wishes.start;
-  return { ...wishes, start, departure: null, include: [], avoid: [] };
+export function lastingPreferences(preferences: TripPreferences): TripPreferences {
+  const start = preferences.start?.kind === "here" ? null : preferences.start;
+  return { ...preferences, start, departure: null, include: [], avoid: [] };
 }
 
-/** The rest of some wishes, which `lastingPreferences` leaves out. */
+/** Returns the preferences that `lastingPreferences` leaves out. */
 export function passingPreferences({ start, departure, include, avoid }: TripPreferences): PassingPreferences {
   return { departure, include, avoid, ...(start?.kind === "here" ? { start } : {}) };
 }
 
-/** The next multiple of `step` above or below a value that may lie between two. */
+/** Returns the next multiple of `step` above or below a value. */
 export function nextMultiple(value: number, direction: 1 | -1, step: number): number {
   return direction === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step;
 }

@@ -7,7 +7,7 @@ import { paceRequest } from "./pace/pace-request";
 import { usualHourCents } from "./plan-memory";
 import type { TripPreferences } from "./plan-memory";
 
-/** The entries that are still to be bought; a line has the id of its entry. */
+/** Returns the lines of the entries that are not in the cart yet. A line has the id of its entry. */
 export function tripLines(entries: readonly Entry[]): readonly TripLine[] {
   return entries
     .filter((entry) => !entry.isInCart)
@@ -25,45 +25,44 @@ export interface PlanningHousehold extends Buyer {
 }
 
 /**
- * What to ask the server.
+ * Returns the plan request; undefined if the start is unknown or nothing is to buy.
  *
- * @param now - the departure where none is wished, or the one wished is over.
- * @param timeZone - the stores', as the last plan has told it; null: that of the device stands for it.
- * @returns undefined while nobody knows where the trip starts, or there is nothing to buy.
+ * @param now - the departure if none is set, or if it is over.
+ * @param timeZone - the stores' zone from the last plan; null: the device's zone applies.
  */
 export function tripRequest(
-  wishes: TripPreferences,
+  preferences: TripPreferences,
   lines: readonly TripLine[],
   { memberships, usualStore, usedCoupons, points, pace }: PlanningHousehold,
   now: Date,
   timeZone: string | null,
 ): TripRequest | undefined {
-  const { maximumMinutes, savingPercent, mode, start } = wishes;
+  const { maximumMinutes, savingPercent, mode, start, departure, maximumStores, include } = preferences;
   if (start === null || lines.length === 0) return undefined;
   return {
     lines,
     start: { latitude: start.latitude, longitude: start.longitude },
-    returnsToStart: wishes.returnsToStart,
+    returnsToStart: preferences.returnsToStart,
     mode,
-    departure: wishes.departure === null || wishes.departure < storeMoment(now, timeZone) ? deviceMoment(now) : wishes.departure,
+    departure: departure === null || departure < storeMoment(now, timeZone) ? deviceMoment(now) : departure,
     maximumMinutes,
-    timeCentsPerHour: wishes.hourCents ?? usualHourCents,
+    timeCentsPerHour: preferences.hourCents ?? usualHourCents,
     savingPercent,
-    // Wished stores are more than a number.
-    maximumStores: wishes.maximumStores === null ? null : Math.max(wishes.maximumStores, wishes.include.length),
+    // The limit must not exclude required stores.
+    maximumStores: maximumStores === null ? null : Math.max(maximumStores, include.length),
     memberships,
-    bags: wishes.bags,
-    paysCash: wishes.paysCash,
+    bags: preferences.bags,
+    paysCash: preferences.paysCash,
     points: points.filter(({ organisation }) => memberships.includes(organisation)),
-    include: wishes.include,
-    avoid: wishes.avoid.filter((store) => !wishes.include.includes(store)),
+    include,
+    avoid: preferences.avoid.filter((store) => !include.includes(store)),
     usualStore,
     usedCoupons,
-    pace: paceRequest(pace, start, wishes.returnsToStart ? start : null),
+    pace: paceRequest(pace, start, preferences.returnsToStart ? start : null),
   };
 }
 
-/** What two requests differ in only when another answer is to be expected: not the minute of leaving. */
-export function requestKey(request: TripRequest, wishes: TripPreferences): string {
-  return JSON.stringify({ ...request, departure: wishes.departure });
+/** Returns a key that differs if another answer is expected. The current minute as departure does not change it. */
+export function requestKey(request: TripRequest, preferences: TripPreferences): string {
+  return JSON.stringify({ ...request, departure: preferences.departure });
 }

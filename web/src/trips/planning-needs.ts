@@ -3,7 +3,7 @@ import { planOnDevice } from "./offline/device-planner";
 import type { PlanningServices } from "./offline/device-planner";
 import type { Planned, TripPlanningNeeds } from "./trip-planning";
 
-/** What `TripPlanning` needs of the app: the server, and where that is slow or does not answer, the device. */
+/** Returns the dependencies of `TripPlanning` from the app: the server, and the device as its fallback. */
 export function planningNeeds(services: PlanningServices, keep: (planned: Planned) => void): TripPlanningNeeds {
   const { replica } = services;
   const client = new TripClient();

@@ -14,7 +14,7 @@ export function isRefusal(failure: ApiFailure): failure is ApiProblem {
   return failure instanceof ApiProblem && failure.status < 500 && failure.status !== 429;
 }
 
-/** Why a plan was not made, in the reader's language: the server's own words are for those who build clients. */
+/** Returns why a plan was not made, in the reader's language. The server's own words are for client developers. */
 export function planRefusalWords(
   failure: ApiFailure,
   lines: readonly TripLine[],

@@ -6,11 +6,11 @@ import { lastingPreferences, readTripPreferences } from "./plan-memory";
 import type { TripPreferences } from "./plan-memory";
 
 /**
- * The answers of the last plan. They stay on the device, and go when somebody else signs in; the account, and so the server, has
- * them only once their person has saved them there (N-01), and then every device of it.
+ * The preferences of the last plan. They stay on the device until another account signs in. The account, and so the
+ * server, has them only if the shopper saves them (N-01); then all of its devices share them.
  */
 export class SavedPreferences {
-  /** Null where nothing has been answered yet. */
+  /** Null before the first plan. */
   readonly last: Query<TripPreferences | null>;
   readonly isSaved: Query<boolean>;
   private readonly saved: Query<TripPreferences | null>;
@@ -24,16 +24,16 @@ export class SavedPreferences {
     this.isSaved = derived(this.saved, (saved) => saved !== null);
   }
 
-  keep(wishes: TripPreferences): void {
-    const lasting = lastingPreferences(wishes);
-    if (this.isSaved.getSnapshot()) this.settings.setDocument("wishes", lasting);
-    else void this.local.set("trip", "wishes", lasting);
+  keep(preferences: TripPreferences): void {
+    const toSave = lastingPreferences(preferences);
+    if (this.isSaved.getSnapshot()) this.settings.setDocument("wishes", toSave);
+    else void this.local.set("trip", "wishes", toSave);
   }
 
-  /** Saves them with the account, or takes them off it: then this device alone has them. */
-  save(isSaved: boolean, wishes: TripPreferences): void {
-    const lasting = lastingPreferences(wishes);
-    this.settings.setDocument("wishes", isSaved ? lasting : null);
-    void this.local.set("trip", "wishes", isSaved ? null : lasting);
+  /** Saves the preferences with the account, or removes them, so that only this device has them. */
+  save(isSaved: boolean, preferences: TripPreferences): void {
+    const toSave = lastingPreferences(preferences);
+    this.settings.setDocument("wishes", isSaved ? toSave : null);
+    void this.local.set("trip", "wishes", isSaved ? null : toSave);
   }
 }

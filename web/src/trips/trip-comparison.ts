@@ -5,11 +5,11 @@ import { minuteSteps, nextMultiple } from "./plan-memory";
 
 /** The difference between a trip and the first one, ready for translation. */
 export type Comparison =
-  /** All lines in one store; `isQuickest` of all the trips on offer. */
+  /** All lines at one store; `isQuickest` among all offered trips. */
   | { readonly kind: "allAt"; readonly lines: number; readonly store: string; readonly isQuickest: boolean }
   | { readonly kind: "exchanges"; readonly added: readonly string[]; readonly dropped: readonly string[] };
 
-/** @param index - of a trip other than the first. */
+/** @param index - the index of a trip other than the first. */
 export function comparison(plan: Pick<TripPlan, "trips" | "stores">, index: number): Comparison | undefined {
   const [first, trip] = [plan.trips[0], plan.trips[index]];
   if (first === undefined || trip === undefined) return undefined;
@@ -26,9 +26,9 @@ export function comparison(plan: Pick<TripPlan, "trips" | "stores">, index: numb
 }
 
 /**
- * By how much a trip differs from the first of its plan.
+ * Returns the difference between a trip and the first of its plan.
  *
- * @param index - of a trip other than the first.
+ * @param index - the index of a trip other than the first.
  */
 export function tripDifference(plan: Pick<TripPlan, "trips">, index: number): Required<Difference> | undefined {
   const [first, trip] = [plan.trips[0], plan.trips[index]];
@@ -36,7 +36,7 @@ export function tripDifference(plan: Pick<TripPlan, "trips">, index: number): Re
   const lines = ({ visits }: Trip): number => visits.reduce((sum, visit) => sum + visit.lines.length, 0);
   return {
     cents: trip.moneyCents - first.moneyCents,
-    // As both are shown.
+    // Rounded as on screen.
     minutes: Math.round(trip.minutes) - Math.round(first.minutes),
     stores: trip.visits.length - first.visits.length,
     entries: lines(trip) - lines(first),
@@ -59,13 +59,13 @@ export function storeEmoji({ stores }: Pick<TripPlan, "stores">, id: string): st
 /** The baseline for savings: everything at one store, or as few as sell it all, including travel. */
 export interface SavingsBasis {
   readonly stores: readonly string[];
-  /** Goods and way, less what points are worth. */
+  /** Goods, charges and travel, less the value of points. */
   readonly spentCents: number;
   /** True if points have value there or on a trip. */
   readonly countsPoints: boolean;
 }
 
-/** Undefined where there is nothing to save against, or no trip that would save. */
+/** Returns the basis of savings; undefined without a baseline or a trip. */
 export function savingsBasis(
   plan: Pick<TripPlan, "trips" | "alternatives" | "baseline" | "stores">,
 ): SavingsBasis | undefined {
@@ -84,13 +84,13 @@ export function answeredLines(plan: Pick<TripPlan, "unavailable">, trip: Trip): 
   return { answered, all: answered + plan.unavailable.length };
 }
 
-/** The whole way, as far as it is known. */
+/** The length of the whole trip, including its last leg. */
 export function tripMetres(trip: Trip): number {
   return trip.visits.reduce((sum, visit) => sum + visit.distanceMetres, trip.lastLegMetres);
 }
 
-/** The next trip on the front beyond a limit of minutes: what a little more time would buy. */
-export function worthWaiting(
+/** Returns the cheaper trip on the front just beyond a time limit, with its saving. */
+export function cheaperWithMoreTime(
   plan: Pick<TripPlan, "tradeOffs" | "trips">,
   limitMinutes: number,
 ): { readonly minutes: number; readonly savedCents: number } | undefined {
@@ -103,7 +103,7 @@ export function worthWaiting(
   return { minutes: Math.ceil(beyond.minutes), savedCents: best - spent(beyond) };
 }
 
-/** The next shorter time to ask for than a trip takes; undefined where that would be too short to go anywhere. */
+/** Returns the next shorter time limit below a trip's time; undefined if it would be too short. */
 export function lessMinutes({ minutes }: Trip): number | undefined {
   const less = nextMultiple(minutes, -1, minuteSteps.step);
   return less < minuteSteps.minimum ? undefined : less;

@@ -5,11 +5,11 @@ import type { ChosenTrip } from "./chosen-trip";
 import { personStart, readStop, stopField, stopStart } from "./trip-row";
 import type { TripChoice, RowValues, Stop, StopVisit } from "./trip-row";
 import { visitWithLines } from "./trip-sums";
-import { wayThatFits } from "./ways/kept-way";
-import type { KeptWay } from "./ways/kept-way";
+import { wayThatFits } from "./ways/stored-way";
+import type { StoredWay } from "./ways/stored-way";
 
-/** The person who changes a trip, and their data. */
-export interface Hand {
+/** The shopper who changes a trip, and their data. */
+export interface TripEditor {
   /** `markOf` the list and the account; null for guests. */
   readonly mark: string | null;
   /** Milliseconds since 1970. */
@@ -19,13 +19,12 @@ export interface Hand {
 }
 
 /**
- * The fields that make one trip of another: only what differs between the two, so that what others have said meanwhile
- * stays.
+ * Returns the fields that differ between two trips, so that changes by others stay.
  *
- * @param from - the trip that `to` was made of; null, or another one, where `to` was just chosen.
- * @param values - the row; what it says of trips of before goes.
+ * @param from - the trip before the change; null, or another trip, if `to` was just chosen.
+ * @param values - the row; its data on earlier trips is cleared.
  */
-export function tripFields(from: ChosenTrip | null, to: ChosenTrip, values: RowValues, hand: Hand): RowValues {
+export function tripFields(from: ChosenTrip | null, to: ChosenTrip, values: RowValues, editor: TripEditor): RowValues {
   const set: Record<string, unknown> = {};
   const before = from?.chosen === to.chosen ? from : null;
   if (before === null) {
@@ -37,13 +36,13 @@ export function tripFields(from: ChosenTrip | null, to: ChosenTrip, values: RowV
   if (before === null || !isSameDocument(choiceOf(before), choiceOf(to))) set["choice"] = choice;
   if (before === null || !isSameDocument(before.way, to.way)) set["way"] = way;
   if (before === null || before.isOver !== to.isOver) {
-    set["end"] = to.isOver ? { chosen: to.chosen, at: hand.now, by: hand.mark } : null;
+    set["end"] = to.isOver ? { chosen: to.chosen, at: editor.now, by: editor.mark } : null;
   }
   for (const store of new Set(to.trip.visits.map((visit) => visit.store))) {
     const ended = endedAt(to, store);
     if (isSameDocument(before === null ? ended.map(() => null) : endedAt(before, store), ended)) continue;
-    const known = readOr(readStop, values[stopField(store)], null);
-    set[stopField(store)] = stopOf(to, store, known?.chosen === to.chosen ? known.visits : [], hand);
+    const storedStop = readOr(readStop, values[stopField(store)], null);
+    set[stopField(store)] = stopOf(to, store, storedStop?.chosen === to.chosen ? storedStop.visits : [], editor);
   }
   return set;
 }
@@ -52,14 +51,14 @@ function endedAt({ trip, ended }: ChosenTrip, store: string): readonly (number |
   return trip.visits.flatMap((visit, index) => (visit.store === store ? [ended[index] ?? null] : []));
 }
 
-/** @param known - what the row says of the same trip. */
-function stopOf(to: ChosenTrip, store: string, known: readonly StopVisit[], { mark, isBought }: Hand): Stop {
+/** @param existing - the row's visits of the same trip. */
+function stopOf(to: ChosenTrip, store: string, existing: readonly StopVisit[], { mark, isBought }: TripEditor): Stop {
   const described = to.stores.find(({ id }) => id === store) ?? { id: store, name: store, emoji: "🏬", ...to.start };
   const visits = to.trip.visits.flatMap((visit, index) => (visit.store === store ? [{ visit, ended: to.ended[index] ?? null }] : []));
   return {
     chosen: to.chosen,
     visits: visits.map(({ visit, ended }, nth): StopVisit => {
-      const before = known[nth];
+      const before = existing[nth];
       const by = ended === null ? null : before?.ended === ended ? before.by : mark;
       const bought = visit.lines.filter(({ line }) => isBought(line)).map(shortLine);
       return { ended, by, store: described, visit: visitWithLines(visit, ended === null ? [] : bought) };
@@ -74,10 +73,12 @@ function choiceOf({ chosen, day, timeZone, mode, start, returnsToStart, source, 
 /** The maximum length of a name in small spaces. */
 const shortName = 60;
 
-/** Short enough for a row: with a thinner way or none, and of very long bills without discounts, the names cut. */
-function fitting(trip: ChosenTrip): { readonly choice: TripChoice; readonly way: KeptWay | null } {
+/**
+ * Returns the trip reduced to a row's limit: with a simpler way or none, then with cut names and without discounts.
+ */
+function fitting(trip: ChosenTrip): { readonly choice: TripChoice; readonly way: StoredWay | null } {
   const choice = choiceOf(trip);
-  const fits = (way: KeptWay | null): boolean => documentSize({ choice, way }) <= largestDocument;
+  const fits = (way: StoredWay | null): boolean => documentSize({ choice, way }) <= largestDocument;
   const way = trip.way === null ? null : wayThatFits(trip.way, fits);
   if (fits(way)) return { choice, way };
   const visits = choice.trip.visits.map((visit) => ({ ...visit, lines: visit.lines.map(shortLine) }));

@@ -8,7 +8,7 @@ import { isRefusal } from "./refusal-words";
 /** The parts of a request that its answer needs on screen. */
 export type PlannedFor = Pick<TripRequest, "maximumMinutes" | "timeCentsPerHour" | "mode" | "returnsToStart" | "departure" | "pace">;
 
-/** An answer with what it answers. */
+/** An answer with the request's main parts. */
 export interface Planned {
   readonly plan: TripPlan;
   readonly request: PlannedFor;
@@ -16,7 +16,7 @@ export interface Planned {
   readonly at: number;
 }
 
-/** When the trips of an answer begin on the stores' clock, `YYYY-MM-DDTHH:MM`. */
+/** Returns the departure of an answer's trips on the stores' clock, `YYYY-MM-DDTHH:MM`. */
 export function departureOf({ plan, request }: Pick<Planned, "plan" | "request">): string {
   return plan.departure ?? request.departure;
 }
@@ -27,10 +27,10 @@ export interface Planning {
   /** True while a request runs and no answer matches the latest preferences yet. */
   readonly isPlanning: boolean;
   /** True if the device's plan is shown and the server request is still running. */
-  readonly isAskedStill: boolean;
+  readonly isServerPending: boolean;
   /** True if planning was stopped before an answer to the latest preferences. */
   readonly isStopped: boolean;
-  /** Why the server did not answer the last request; the answer may be one of the device then. */
+  /** The server's failure on the last request; the answer may then be the device's. */
   readonly failure: ApiFailure | null;
   /** True if the device planned instead and has no store's products. */
   readonly isNothingHere: boolean;
@@ -42,38 +42,40 @@ export interface Planning {
 
 export interface TripPlanningNeeds {
   readonly ask: (request: TripRequest, signal: AbortSignal) => Promise<TripPlan>;
-  /** Asks the device in the server's place, which may have no products; null where it cannot plan. */
+  /** Plans on the device instead of the server. The device may have no products; null if it cannot plan. */
   readonly askHere: (request: TripRequest) => Promise<TripPlan | "nothingHere" | null>;
-  /** Calls back whenever the network is back, until what it returns is called. */
+  /** Calls `act` whenever the network is back; returns a function that cancels. */
   readonly whenOnline: (act: () => void) => () => void;
   readonly now: () => number;
-  /** Calls back once after so many milliseconds, unless what it returns is called first. */
+  /** Calls `act` once after a delay; returns a function that cancels. */
   readonly after: (milliseconds: number, act: () => void) => () => void;
-  /** Told of each answer, to keep it. */
+  /** Called with each answer, to store it. */
   readonly keep: (planned: Planned) => void;
 }
 
-/** So often a plan is asked for that the service has no room for at the moment. */
+/** The maximum number of attempts while the server is busy. */
 const mostAttempts = 5;
 
-/** So often the server is asked again while somebody waits for it: a network that never went tells nothing when it is well again. */
+/** The interval of retries while the shopper waits. A network that seemed online fires no event when it recovers. */
 const waitMilliseconds = 60_000;
 
-/** A plan of the server as young as this is better than what the device can do, where it answers the same. */
+/** The maximum age of a server plan that is better than the device's plan for the same request. */
 const freshMilliseconds = 3_600_000;
 
 /**
- * So long the server alone is waited for, in milliseconds; then the device plans meanwhile. Over EDGE it answers within 1 s
- * (docs/benchmarks.md): sooner, people would read a plan that is about to be outdone.
+ * The time in milliseconds before the device starts to plan too. Over EDGE the server answers within 1 s
+ * (docs/benchmarks.md); a shorter time would show plans that are replaced at once.
  */
 const aloneMilliseconds = 3_000;
 
-const asked = { isStopped: false, isAskedStill: false, failure: null, isNothingHere: false, isWaiting: false, newer: null };
+const freshRequest = {
+  isStopped: false, isServerPending: false, failure: null, isNothingHere: false, isWaiting: false, newer: null,
+};
 
 /** The debounce delay for preferences: a stepper is tapped several times in a row. */
 const restMilliseconds = 350;
 
-/** Asks for plans, one at a time; the newest wishes win, and what was known stays until they are answered. */
+/** Requests plans one at a time. The newest request wins, and the current plan stays until its answer. */
 export class TripPlanning implements Query<Planning> {
   private state: Planning;
   private readonly signal = new Signal();
@@ -85,35 +87,35 @@ export class TripPlanning implements Query<Planning> {
   private shownBefore: Planned | null = null;
   private stopWaiting: () => void = () => undefined;
 
-  constructor(private readonly needs: TripPlanningNeeds, known: Planned | null) {
-    this.state = { ...asked, planned: known, isPlanning: false };
+  constructor(private readonly needs: TripPlanningNeeds, initial: Planned | null) {
+    this.state = { ...freshRequest, planned: initial, isPlanning: false };
   }
 
   readonly subscribe = this.signal.subscribe;
   readonly getSnapshot = (): Planning => this.state;
 
-  /** Asks for a plan once the wishes rest, or at once. */
+  /** Requests a plan after the debounce delay, or at once. */
   want(request: TripRequest, isUrgent = false): void {
     this.latest = request;
     this.giveUp();
-    this.set({ ...asked, isPlanning: true });
+    this.set({ ...freshRequest, isPlanning: true });
     if (isUrgent) this.begin(request);
     else this.cancelRest = this.needs.after(restMilliseconds, () => this.begin(request));
   }
 
-  /** Asks again for what was wanted last. */
+  /** Repeats the last request. */
   retry(): void {
     if (this.latest !== undefined) this.want(this.latest, true);
   }
 
-  /** Gives up what is being looked for; what is shown stays. */
+  /** Cancels the running request; the shown plan stays. */
   stop(): void {
     this.giveUp();
     if (this.state.isPlanning) this.set({ isPlanning: false, isStopped: true });
     if (this.state.isWaiting) this.set({ isWaiting: false });
   }
 
-  /** Has the device plan what was wanted last, whatever is shown. */
+  /** Plans the last request on the device. */
   async planHere(): Promise<void> {
     const { latest } = this;
     if (latest === undefined) return;
@@ -122,14 +124,14 @@ export class TripPlanning implements Query<Planning> {
     await this.askHere(latest, this.state.failure, abort.signal);
   }
 
-  /** Asks the server again once the network is back, and every minute; what it says waits in `newer`. */
+  /** Retries the server once the network is back, and every minute. Its answer waits in `newer`. */
   waitForServer(): void {
     const { latest } = this;
     if (latest === undefined) return;
     this.stopWaiting();
     const abort = new AbortController();
     const again = async (): Promise<void> => {
-      const plan = await this.asked(latest, abort.signal);
+      const plan = await this.tryServer(latest, abort.signal);
       if (plan === null || abort.signal.aborted) return;
       this.stopWaiting();
       this.set({ isWaiting: false, newer: { plan, request: latest, at: this.needs.now() } });
@@ -152,16 +154,16 @@ export class TripPlanning implements Query<Planning> {
     this.set({ isWaiting: true });
   }
 
-  /** Shows what the server has said since. */
+  /** Shows the server's newer answer. */
   takeNewer(): void {
     const { newer } = this.state;
     if (newer === null) return;
-    this.set({ ...asked, planned: newer });
+    this.set({ ...freshRequest, planned: newer });
     this.needs.keep(newer);
   }
 
-  /** Null where the server still does not answer. */
-  private async asked(request: TripRequest, signal: AbortSignal): Promise<TripPlan | null> {
+  /** Returns null if the server still does not answer. */
+  private async tryServer(request: TripRequest, signal: AbortSignal): Promise<TripPlan | null> {
     try {
       return await this.needs.ask(request, signal);
     } catch (error) {
@@ -170,7 +172,7 @@ export class TripPlanning implements Query<Planning> {
     }
   }
 
-  /** Asks the server, and where that is slow the device meanwhile. */
+  /** Asks the server, and also the device if the server is slow. */
   private begin(request: TripRequest): void {
     const abort = new AbortController();
     this.running = abort;
@@ -183,61 +185,61 @@ export class TripPlanning implements Query<Planning> {
     void this.ask(request, abort.signal);
   }
 
-  /** Ends all that is under way; a plan that the device has made meanwhile is what there is then, and kept. */
+  /** Cancels everything under way. A plan that the device made in the meantime stays and is stored. */
   private giveUp(): void {
     this.cancelRest();
     this.stopWaiting();
     this.cancelMeanwhile();
     this.running?.abort();
     this.running = undefined;
-    const { isAskedStill, planned } = this.state;
-    if (!isAskedStill) return;
-    this.set({ isAskedStill: false });
+    const { isServerPending, planned } = this.state;
+    if (!isServerPending) return;
+    this.set({ isServerPending: false });
     if (planned !== null) this.needs.keep(planned);
   }
 
   private async ask(request: TripRequest, signal: AbortSignal, attempt = 1): Promise<void> {
     try {
       const plan = await this.needs.ask(request, signal);
-      // An answer that was overtaken by newer wishes is dropped, even where it could not be aborted.
+      // Drops an answer to an outdated request, even if the request could not be aborted.
       if (signal.aborted) return;
       this.cancelMeanwhile();
-      this.answered({ plan, request, at: this.needs.now() });
+      this.onAnswer({ plan, request, at: this.needs.now() });
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiProblem && error.status === 429 && attempt < mostAttempts) {
-        // Others of this address have their trips planned just now.
+        // Other shoppers at this address are planning right now.
         const wait = 1000 * (error.retryAfterSeconds ?? 2);
         this.cancelRest = this.needs.after(wait, () => void this.ask(request, signal, attempt + 1));
         return;
       }
       this.cancelMeanwhile();
       if (!isApiFailure(error)) {
-        this.set({ isPlanning: false, isAskedStill: false });
+        this.set({ isPlanning: false, isServerPending: false });
         throw error;
       }
-      await this.failed(error, request, signal);
+      await this.onFailure(error, request, signal);
     }
   }
 
   /**
-   * Where the device has planned meanwhile, somebody reads that plan by now: the server's waits for a tap, as after a time
-   * without a network. It is kept at once, for whoever leaves without the tap and comes back.
+   * If the device's plan is already shown, the server's plan waits for a tap. It is stored at once, in case the
+   * shopper leaves without tapping.
    */
-  private answered(planned: Planned): void {
-    if (this.state.isAskedStill) this.set({ isAskedStill: false, newer: planned });
-    else this.set({ ...asked, planned, isPlanning: false });
+  private onAnswer(planned: Planned): void {
+    if (this.state.isServerPending) this.set({ isServerPending: false, newer: planned });
+    else this.set({ ...freshRequest, planned, isPlanning: false });
     this.needs.keep(planned);
   }
 
-  private async failed(failure: ApiFailure, request: TripRequest, signal: AbortSignal): Promise<void> {
-    const { isAskedStill, planned } = this.state;
+  private async onFailure(failure: ApiFailure, request: TripRequest, signal: AbortSignal): Promise<void> {
+    const { isServerPending, planned } = this.state;
     if (isRefusal(failure)) {
-      // What cannot be had is not shown, also where the device did not know better.
-      const shown = isAskedStill ? this.shownBefore : planned;
-      this.set({ isPlanning: false, isAskedStill: false, failure, planned: shown });
-    } else if (isAskedStill) {
-      this.set({ isAskedStill: false, failure });
+      // A refused request shows no plan of the device.
+      const visiblePlan = isServerPending ? this.shownBefore : planned;
+      this.set({ isPlanning: false, isServerPending: false, failure, planned: visiblePlan });
+    } else if (isServerPending) {
+      this.set({ isServerPending: false, failure });
       if (planned !== null) this.needs.keep(planned);
     } else if (answers(planned, request, this.needs.now())) {
       this.set({ isPlanning: false, failure });
@@ -246,14 +248,14 @@ export class TripPlanning implements Query<Planning> {
     }
   }
 
-  /** Shows what the device plans while the server is asked. Where it finds no trip, nothing is said: the server may find one. */
+  /** Shows the device's plan while the server is asked. Without a trip it shows nothing: the server may find one. */
   private async planMeanwhile(request: TripRequest, signal: AbortSignal): Promise<void> {
     if (answers(this.state.planned, request, this.needs.now())) return;
     const plan = await this.needs.askHere(request);
     if (signal.aborted || plan === null || plan === "nothingHere" || plan.trips.length === 0) return;
     this.shownBefore = this.state.planned;
-    // Not kept yet: the server may still refuse.
-    this.set({ planned: { plan, request, at: this.needs.now() }, isPlanning: false, isAskedStill: true });
+    // Not stored yet: the server may still refuse.
+    this.set({ planned: { plan, request, at: this.needs.now() }, isPlanning: false, isServerPending: true });
   }
 
   private async askHere(request: TripRequest, failure: ApiFailure | null, signal: AbortSignal): Promise<void> {
@@ -274,7 +276,7 @@ export class TripPlanning implements Query<Planning> {
   }
 }
 
-/** Whether a plan of the server is young, and for the same lines and wishes as far as they are kept with it. */
+/** True if a server plan is recent, and made for the same lines and stored preferences. */
 function answers(planned: Planned | null, request: TripRequest, now: number): boolean {
   if (planned === null || planned.plan.here !== null || now - planned.at > freshMilliseconds) return false;
   const { plan, request: of } = planned;

@@ -5,17 +5,17 @@ import type { Reader, Value } from "../grocery/reader";
 import { choiceReaders, readChanged } from "./chosen-trip";
 import type { ChosenTrip } from "./chosen-trip";
 import { isToCome, recounted, visitWithLines } from "./trip-sums";
-import { readKeptWay } from "./ways/kept-way";
+import { readStoredWay } from "./ways/stored-way";
 
-/** The fields of a row as they are kept. */
+/** The stored fields of a row. */
 export type RowValues = Readonly<Record<string, unknown>>;
 
 /** The trip of a list as its household sees it. */
 export interface TripOfList {
   readonly trip: ChosenTrip;
-  /** The marks of who ended each visit of the trip; null where nobody did, or nobody knows who. */
+  /** The marks of the people who finished each visit; null if unfinished or unknown. */
   readonly endedBy: readonly (string | null)[];
-  /** The mark of who has closed the trip; null as above. */
+  /** The mark of the person who closed the trip; null as above. */
   readonly overBy: string | null;
   readonly people: readonly PersonOnTrip[];
 }
@@ -32,7 +32,7 @@ export interface PersonOnTrip {
 /** The row value of a trip: the choice and the changes made on the way. */
 export type TripChoice = Omit<ChosenTrip, "listId" | "pace" | "isOwn" | "ended" | "isOver" | "way">;
 
-/** A visit that somebody has ended, with what was bought there, or has taken that back. */
+/** A finished visit with what was bought there, or a visit that was reopened. */
 export interface StopVisit {
   readonly ended: number | null;
   readonly by: string | null;
@@ -46,7 +46,7 @@ const readChoice: Reader<TripChoice> = fields<TripChoice>({ ...choiceReaders, ch
 
 export const readStop = fields({
   chosen: integer,
-  /** In order, all visits of one trip to one store. */
+  /** All visits of one trip to one store, in order. */
   visits: list(
     fields<StopVisit>({ ended: nullable(integer), by: nullable(text), store: readTripStore, visit: readVisit }),
   ),
@@ -65,47 +65,47 @@ const readPerson = fields<{ readonly chosen: number; readonly store: string | nu
 export const stopStart = "stop-";
 export const personStart = "at-";
 
-/** The field of all visits to a store. */
+/** Returns the field of all visits to a store. */
 export function stopField(storeId: string): string {
   return stopStart + storeId;
 }
 
-/** The field in which somebody says where they are; only they write it. */
+/** Returns the field with a person's current store; only that person writes it. */
 export function personField(mark: string): string {
   return personStart + mark;
 }
 
-/** When the trip of a row was chosen; 0 where there is none that can be read. */
+/** Returns when the trip of a row was chosen; 0 without a readable trip. */
 export function chosenOf(values: RowValues | undefined): number {
   return readOr(readChosen, values?.["choice"], { chosen: 0 }).chosen;
 }
 
-/** The stops of a row as they are kept, and nothing else of it. */
-export function stopsOf(values: RowValues): RowValues {
+/** Returns the stored stops of a row. */
+export function storedStops(values: RowValues): RowValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith(stopStart)));
 }
 
 /**
- * The trip that a row says, the same on every device that has the same row; null where there is none.
+ * Returns the trip of a row, the same on every device; null if there is none.
  *
- * A visit that somebody has ended stays, although the rest was planned without it by somebody who had not heard of that:
- * then what was bought there is wanted at no store to come any more.
+ * A finished visit stays, even if another member planned the rest without knowing of it. What was bought there is
+ * then removed from the stores to come.
  */
 export function tripOfRow(listId: string, values: RowValues): TripOfList | null {
   const choice = readOr(readChoice, values["choice"], null);
   if (choice === null) return null;
   const stops = new Map<string, readonly StopVisit[]>();
-  for (const [name, value] of Object.entries(stopsOf(values))) {
+  for (const [name, value] of Object.entries(storedStops(values))) {
     const stop = readOr(readStop, value, null);
     if (stop === null) continue;
-    // Who goes on with a trip in whose place another was chosen has been at the store all the same.
+    // A visit finished after the choice counts, even if it belongs to the trip that was replaced.
     const isSince = ({ ended }: StopVisit): boolean => ended !== null && ended >= choice.chosen;
     const visits = stop.chosen === choice.chosen ? stop.visits : stop.visits.filter(isSince);
     stops.set(name.slice(stopStart.length), visits);
   }
   const visits = choice.trip.visits.map((visit, index) => {
     const nth = choice.trip.visits.slice(0, index).filter(({ store }) => store === visit.store).length;
-    return { visit, said: stops.get(visit.store)?.[nth] };
+    return { visit, stopVisit: stops.get(visit.store)?.[nth] };
   });
   const end = readOr(nullable(readEnd), values["end"], null);
   const isOver = end?.chosen === choice.chosen;
@@ -114,50 +114,54 @@ export function tripOfRow(listId: string, values: RowValues): TripOfList | null 
     listId,
     pace: null,
     isOwn: false,
-    ended: visits.map(({ said }) => said?.ended ?? null),
+    ended: visits.map(({ stopVisit }) => stopVisit?.ended ?? null),
     isOver,
-    way: readOr(tolerant(nullable(readKeptWay), null), values["way"], null),
+    way: readOr(tolerant(nullable(readStoredWay), null), values["way"], null),
   };
   const planned = (store: string): number => visits.filter(({ visit }) => visit.store === store).length;
-  const others = [...stops].flatMap(([store, known]) => known.slice(planned(store)).filter(({ ended }) => ended !== null));
+  const others = [...stops].flatMap(([store, storeVisits]) =>
+    storeVisits.slice(planned(store)).filter(({ ended }) => ended !== null),
+  );
   others.sort((one, other) => (one.ended ?? 0) - (other.ended ?? 0) || (one.store.id < other.store.id ? -1 : 1));
-  const endedBy = visits.map(({ said }) => (said === undefined || said.ended === null ? null : said.by));
+  const endedBy = visits.map(({ stopVisit }) =>
+    stopVisit === undefined || stopVisit.ended === null ? null : stopVisit.by,
+  );
   const overBy = isOver ? (end?.by ?? null) : null;
   return { ...withOthers(trip, endedBy, others), overBy, people: peopleOf(values, choice.chosen) };
 }
 
-/** With visits that no plan of the rest knows, before those to come. */
+/** Inserts visits that the latest plan lacks before those to come. */
 function withOthers(trip: ChosenTrip, endedBy: TripOfList["endedBy"], others: readonly StopVisit[]): Pick<TripOfList, "trip" | "endedBy"> {
   if (others.length === 0) return { trip, endedBy };
   const first = trip.ended.indexOf(null);
   const place = first < 0 ? trip.ended.length : first;
   const bought = new Set(others.flatMap(({ visit }) => visit.lines.map(({ line }) => line)));
-  const left = trip.trip.visits.map((visit, index) => {
+  const remainingVisits = trip.trip.visits.map((visit, index) => {
     const lines = isToCome(trip, index) ? visit.lines.filter(({ line }) => !bought.has(line)) : visit.lines;
     return lines.length === visit.lines.length ? visit : visitWithLines(visit, lines);
   });
-  const inserted = <Value>(known: readonly Value[], more: readonly Value[]): Value[] => [
-    ...known.slice(0, place), ...more, ...known.slice(place),
+  const withInserted = <Value>(elements: readonly Value[], more: readonly Value[]): Value[] => [
+    ...elements.slice(0, place), ...more, ...elements.slice(place),
   ];
   const { changed } = trip;
   const visits = changed.former.visits + (place <= changed.former.visits ? others.length : 0);
-  const known = new Map([...trip.stores, ...others.map(({ store }) => store)].map((store) => [store.id, store]));
-  const joined: ChosenTrip = {
+  const storesById = new Map([...trip.stores, ...others.map(({ store }) => store)].map((store) => [store.id, store]));
+  const merged: ChosenTrip = {
     ...trip,
-    stores: [...known.values()],
-    trip: { ...trip.trip, visits: inserted(left, others.map(({ visit }) => visit)), proven: false },
-    ended: inserted(trip.ended, others.map(({ ended }) => ended)),
+    stores: [...storesById.values()],
+    trip: { ...trip.trip, visits: withInserted(remainingVisits, others.map(({ visit }) => visit)), proven: false },
+    ended: withInserted(trip.ended, others.map(({ ended }) => ended)),
     changed: { ...changed, former: { ...changed.former, visits }, isByHand: true },
   };
-  return { trip: recounted(joined, trip), endedBy: inserted(endedBy, others.map(({ by }) => by)) };
+  return { trip: recounted(merged, trip), endedBy: withInserted(endedBy, others.map(({ by }) => by)) };
 }
 
 /** Returns the people at each store of the trip chosen at that time. */
 export function peopleOf(values: RowValues, chosen: number): readonly PersonOnTrip[] {
   return Object.entries(values).flatMap(([name, value]): readonly PersonOnTrip[] => {
     if (!name.startsWith(personStart)) return [];
-    const said = readOr(readPerson, value, null);
-    if (said === null || said.chosen !== chosen || said.store === null) return [];
-    return [{ mark: name.slice(personStart.length), store: said.store, since: said.since }];
+    const person = readOr(readPerson, value, null);
+    if (person === null || person.chosen !== chosen || person.store === null) return [];
+    return [{ mark: name.slice(personStart.length), store: person.store, since: person.since }];
   });
 }

@@ -10,22 +10,23 @@ export function isToCome(chosen: ChosenTrip, index: number): boolean {
   return (chosen.ended[index] ?? null) === null;
 }
 
-/** A visit that buys something else. */
+/** Returns the visit with other lines, and its sums recalculated. */
 export function visitWithLines(visit: Visit, bought: readonly BillLine[]): Visit {
   const grouped = regrouped(visit.lines, bought);
   const before = grouped.map(({ totalCents }) => totalCents);
-  let asked = before;
+  let discountedCents = before;
   const sumDiscounts = visit.sumDiscounts.map((one): SumDiscount => {
-    const its = grouped.map(({ fullCents }, index) => one.onTop || asked[index] === fullCents);
-    const ofIts = (cents: readonly number[]): readonly number[] => cents.map((each, index) => (its[index] === true ? each : 0));
-    const isEnough = sumOf(ofIts(before)) >= (one.fromCents ?? 0);
-    const offCents = isEnough ? offSum(one, sumOf(ofIts(asked))) : 0;
-    const shares = sharedCents(offCents, ofIts(asked));
-    asked = asked.map((cents, index) => cents - (shares[index] ?? 0));
+    const isDiscounted = grouped.map(({ fullCents }, index) => one.onTop || discountedCents[index] === fullCents);
+    const discountedOnly = (cents: readonly number[]): readonly number[] =>
+      cents.map((each, index) => (isDiscounted[index] === true ? each : 0));
+    const isEnough = sumOf(discountedOnly(before)) >= (one.fromCents ?? 0);
+    const offCents = isEnough ? offSum(one, sumOf(discountedOnly(discountedCents))) : 0;
+    const shares = sharedCents(offCents, discountedOnly(discountedCents));
+    discountedCents = discountedCents.map((cents, index) => cents - (shares[index] ?? 0));
     return { ...one, offCents };
   });
-  const lines = grouped.map((line, index) => ({ ...line, askedCents: asked[index] ?? 0 }));
-  const goodsCents = sumOf(asked);
+  const lines = grouped.map((line, index) => ({ ...line, askedCents: discountedCents[index] ?? 0 }));
+  const goodsCents = sumOf(discountedCents);
   const points = visit.points === null ? null : { ...visit.points, ...pointsOn(goodsCents, visit.points.loyalty) };
   return { ...visit, lines, sumDiscounts, goodsCents, points, till: tillWith(visit, lines) };
 }
@@ -39,26 +40,27 @@ function sumOf(cents: readonly number[]): number {
   return cents.reduce((sum, each) => sum + each, 0);
 }
 
-/** What is left of a group of several lines costs what each comes to alone: no less than the till will ask. */
+/** Reprices what remains of a group discount line by line. The result is never below the till's price. */
 function regrouped(before: readonly BillLine[], lines: readonly BillLine[]): readonly BillLine[] {
   return lines.map((line) => {
-    const discounts = line.discounts.map((its) => {
-      const { discount, packs } = its;
+    const discounts = line.discounts.map((lineDiscount) => {
+      const { discount, packs } = lineDiscount;
       const isWhole = before.every((one) => lines.includes(one) || one.discounts.every((other) => other.discount.id !== discount.id));
-      if (!discount.together || isWhole) return its;
-      return { ...its, offCents: line.unitCents * packs - priceUnder(discount, line.unitCents, packs) };
+      if (!discount.together || isWhole) return lineDiscount;
+      return { ...lineDiscount, offCents: line.unitCents * packs - priceUnder(discount, line.unitCents, packs) };
     });
     const moreCents = offCents(line.discounts) - offCents(discounts);
-    return { ...line, discounts: discounts.filter((its) => its.offCents > 0), totalCents: line.totalCents + moreCents };
+    const totalCents = line.totalCents + moreCents;
+    return { ...line, discounts: discounts.filter((one) => one.offCents > 0), totalCents };
   });
 }
 
-/** What a coupon on everything takes off another sum; of what this version does not understand, nothing. */
+/** Returns the discount of a coupon on everything for another sum; 0 for an unknown kind. */
 function offSum({ discount }: SumDiscount, cents: number): number {
   return discount === null ? 0 : cents - priceUnder({ ...discount, limit: null }, cents, 1);
 }
 
-/** The trip with the sums of its visits; its saving is against what the same things cost before. */
+/** Returns the trip with recalculated sums. Its saving is relative to the baseline of the trip before. */
 export function recounted(changed: ChosenTrip, before: ChosenTrip): ChosenTrip {
   const { trip } = changed;
   const goodsCents = sumOf(trip.visits.map((visit) => visit.goodsCents));
@@ -67,7 +69,7 @@ export function recounted(changed: ChosenTrip, before: ChosenTrip): ChosenTrip {
   const pointsCents = trip.visits.reduce((sum, { points }) => sum + (points?.isMember === true ? points.worthCents : 0), 0);
   const baseline = before.trip.moneyCents - before.trip.pointsCents + before.trip.savedCents;
   const savedCents = baseline - (moneyCents - pointsCents);
-  // A document knows no -0.
+  // Documents have no -0.
   const savedPercent = baseline === 0 ? 0 : Math.round((1000 * savedCents) / baseline) / 10 + 0;
   const isComparable = changed.changed.isComparable && isSame(linesOf(changed), linesOf(before));
   return {

@@ -4,12 +4,12 @@ import { useServices } from "../frame/services";
 import { useText } from "../locale";
 import { useSay } from "../ui/Toasts";
 import { chosenTrip } from "./chosen-trip";
-import { keptPlanDocument } from "./kept-plan";
+import { storedPlanDocument } from "./stored-plan";
 import { departureOf } from "./trip-planning";
 import type { Planned } from "./trip-planning";
 import { useChosenTrip } from "./use-chosen-trip";
 
-/** Makes a trip of a plan the one under way, and shows it. */
+/** Starts a trip of a plan, and shows it. */
 export function useChoosing(listId: string): (planned: Planned, trip: Trip) => void {
   const text = useText();
   const { go } = useRouter();
@@ -18,10 +18,10 @@ export function useChoosing(listId: string): (planned: Planned, trip: Trip) => v
   const [before, keepChosen] = useChosenTrip(listId);
   return (planned, trip) => {
     const { plan, request } = planned;
-    settings.setDocument("plan", keptPlanDocument({ ...planned, listId }));
+    settings.setDocument("plan", storedPlanDocument({ ...planned, listId }));
     const chosen = chosenTrip({ listId, plan, trip, ...request, departure: departureOf(planned) }, replica.environment.now());
     keepChosen(chosen, null);
-    // The trip that was under way is not lost by a slip.
+    // An accidental tap must not lose the previous trip.
     if (before !== null && !before.isOver) say(text.trips.replaced, () => keepChosen(before, chosen));
     go("/trip");
   };

@@ -6,10 +6,10 @@ import { useTrips } from "./services";
 import { changeTrip } from "./trip-actions";
 import type { TripOfList } from "./trip-row";
 
-/** Says what is new about a trip; `from` is the trip as it was shown, of which `to` was made, or null for one just chosen. */
+/** Saves the changes to a trip; `from` is the trip as shown, or null if `to` was just chosen. */
 export type KeepTrip = (to: ChosenTrip, from: ChosenTrip | null) => void;
 
-/** The trip of a list as its household sees it, under way or over, whoever chose it on whichever device; null before the first. */
+/** Returns the trip of a list as its household sees it, under way or over; null before the first. */
 export function useTripOfList(listId: string | null): readonly [TripOfList | null, KeepTrip] {
   const services = useTrips();
   const { trips } = services;
@@ -17,8 +17,8 @@ export function useTripOfList(listId: string | null): readonly [TripOfList | nul
   return [useQuery<TripOfList | null>(query), (to, from) => changeTrip(services, from, to)];
 }
 
-/** The same without who is where. */
+/** Returns the trip without the people on it. */
 export function useChosenTrip(listId: string): readonly [ChosenTrip | null, KeepTrip] {
-  const [found, keep] = useTripOfList(listId);
-  return [found?.trip ?? null, keep];
+  const [tripOfList, keep] = useTripOfList(listId);
+  return [tripOfList?.trip ?? null, keep];
 }

@@ -12,16 +12,16 @@ export interface OwnPointsControl {
 
 const readCounts = table(integer);
 
-/** The points that this person has to pay with. They go with the account: a document of counts by organisation. */
+/** The shopper's points to pay with: a document of the account, with counts by organization. */
 export function useOwnPoints(): OwnPointsControl {
   const { settings } = useServices();
-  const kept = useQuery(useMemo(() => settings.document("points", readCounts), [settings]));
+  const storedCounts = useQuery(useMemo(() => settings.document("points", readCounts), [settings]));
   return useMemo(() => {
-    const counts = kept ?? {};
+    const counts = storedCounts ?? {};
     const points = Object.entries(counts).map(([organisation, count]) => ({ organisation, count }));
     return {
       points: points.filter(({ count }) => count > 0),
       setPoints: (organisation, count) => void settings.setDocument("points", { ...counts, [organisation]: count }),
     };
-  }, [kept, settings]);
+  }, [storedCounts, settings]);
 }

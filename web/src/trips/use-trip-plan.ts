@@ -7,8 +7,8 @@ import { useBuyer } from "../coupons/use-buyer";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { aimedPlan } from "./aimed-plan";
-import { keptPlanId, keptPlanOf, keptPlanRecord, readKeptPlan } from "./kept-plan";
-import { hearWays, planOnDevice } from "./offline/device-planner";
+import { storedPlanId, storedPlanOf, storedPlanRecord, readStoredPlan } from "./stored-plan";
+import { storeEngineWays, planOnDevice } from "./offline/device-planner";
 import type { PlanningServices } from "./offline/device-planner";
 import { tripPace } from "./pace/pace";
 import { useLearning } from "./pace/use-learning";
@@ -20,7 +20,7 @@ import type { Planned, Planning } from "./trip-planning";
 import { useOwnPoints } from "./use-own-points";
 
 export interface TripPlanControl extends Planning {
-  /** What is asked for now; undefined while nobody knows where the trip starts, or what stands for the entries. */
+  /** The current request; undefined while the start or the products are unknown. */
   readonly request: TripRequest | undefined;
   readonly retry: () => void;
   readonly stop: () => void;
@@ -28,58 +28,58 @@ export interface TripPlanControl extends Planning {
   readonly planHere: () => void;
   readonly waitForServer: () => void;
   readonly takeNewer: () => void;
-  /** Plans the trip over exactly these stores within a time; null where there is none, or nobody answers. */
+  /** Plans the trip over exactly these stores within a time limit; null if there is none, or without an answer. */
   readonly planOver: (stores: readonly string[], minutes: number, signal: AbortSignal) => Promise<Planned | null>;
 }
 
 /**
- * Looks for trips when the screen opens, and whenever the wishes or the list change.
+ * Plans trips when the screen opens, and whenever the preferences or the list change.
  *
- * @param usualStore - where the list was last priced or bought.
- * @param lines - null while it is not known yet what stands for the entries.
+ * @param usualStore - the store where the list was last priced or bought.
+ * @param lines - null while the entries' products are unknown.
  */
 export function useTripPlan(
   listId: string,
   usualStore: string | null,
-  wishes: TripPreferences,
+  preferences: TripPreferences,
   lines: readonly TripLine[] | null,
 ): TripPlanControl {
   const services = useServices<PlanningServices>();
   const { replica, settings } = services;
   const planning = useMemo(() => {
-    const known = keptPlanOf(listId, [
-      replica.local.value("trip", keptPlanId, readKeptPlan),
-      settings.document("plan", readKeptPlan).getSnapshot(),
+    const lastPlan = storedPlanOf(listId, [
+      replica.local.value("trip", storedPlanId, readStoredPlan),
+      settings.document("plan", readStoredPlan).getSnapshot(),
     ]);
     const needs = planningNeeds(services, (planned) => {
-      hearWays(services, planned.plan, planned.request.mode);
-      void replica.local.set("trip", keptPlanId, keptPlanRecord({ ...planned, listId }));
+      storeEngineWays(services, planned.plan, planned.request.mode);
+      void replica.local.set("trip", storedPlanId, storedPlanRecord({ ...planned, listId }));
     });
-    return new TripPlanning(needs, known);
+    return new TripPlanning(needs, lastPlan);
   }, [services, replica, settings, listId]);
   useEffect(() => () => planning.stop(), [planning]);
 
   const [isFirst, setFirst] = useState(true);
   const buyer = useBuyer();
   const { trips } = useLearning();
-  const pace = useMemo(() => tripPace(trips, wishes.mode), [trips, wishes.mode]);
+  const pace = useMemo(() => tripPace(trips, preferences.mode), [trips, preferences.mode]);
   const state = useQuery(planning);
-  const planned = useAimed(state.planned, wishes.aim);
-  const newer = useAimed(state.newer, wishes.aim);
+  const planned = useAimed(state.planned, preferences.aim);
+  const newer = useAimed(state.newer, preferences.aim);
   const now = new Date(replica.environment.now());
   const household = { ...buyer, usualStore, points: useOwnPoints().points, pace };
   const timeZone = state.planned?.plan.timeZone ?? null;
-  const request = lines === null ? undefined : tripRequest(wishes, lines, household, now, timeZone);
-  const key = request === undefined ? undefined : requestKey(request, wishes);
+  const request = lines === null ? undefined : tripRequest(preferences, lines, household, now, timeZone);
+  const key = request === undefined ? undefined : requestKey(request, preferences);
   useEffect(() => {
     if (request === undefined) return;
     planning.want(request, isFirst);
     setFirst(false);
-    // The key stands for the request, which is another object each time.
+    // The key stands for the request, which is a new object each time.
   }, [planning, key]);
   const planOver: TripPlanControl["planOver"] = async (stores, minutes, signal) => {
     if (request === undefined) return null;
-    const wanted = {
+    const storeRequest = {
       ...request,
       maximumMinutes: Math.ceil(minutes),
       savingPercent: 0,
@@ -88,12 +88,14 @@ export function useTripPlan(
       avoid: request.avoid.filter((store) => !stores.includes(store)),
     };
     try {
-      return { plan: await new TripClient().plan(wanted, { signal }), request: wanted, at: replica.environment.now() };
+      const plan = await new TripClient().plan(storeRequest, { signal });
+      return { plan, request: storeRequest, at: replica.environment.now() };
     } catch (error) {
       if (error instanceof Cancelled) return null;
       if (!isApiFailure(error)) throw error;
-      const plan = await planOnDevice(services, wanted);
-      return plan === null || plan === "nothingHere" ? null : { plan, request: wanted, at: replica.environment.now() };
+      const plan = await planOnDevice(services, storeRequest);
+      if (plan === null || plan === "nothingHere") return null;
+      return { plan, request: storeRequest, at: replica.environment.now() };
     }
   };
   return {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { askedLines, availabilityOf, soldElsewhere } = await rules("catalog/availability");
+const { availabilityLines, availabilityOf, soldElsewhere } = await rules("catalog/availability");
 const { remarkOn } = await rules("lists/entry-words");
 const { lists: text } = await rules("locale/en/lists");
 
@@ -12,18 +12,18 @@ const meaning = { thing: "carrots", department: "produce" };
 
 test("A query has the entries' own text, and no more of them than the server answers", () => {
   const many = Array.from({ length: 120 }, (_, index) => entry(String(index), `Thing ${index}`));
-  const [carrots, milk] = askedLines([
+  const [carrots, milk] = availabilityLines([
     entry("c", "Carrots", { alternatives: ["Karotten"], meaning, count: 3 }), entry("m", "Milk", { meaning: null }),
   ]);
 
   assert.deepEqual(carrots, { id: "c", item: "Carrots", alternatives: ["Karotten"], meaning, quantity: null, count: 3, product: null });
   // The server's larger table may know items unknown to the device.
   assert.deepEqual(milk, { id: "m", item: "Milk", quantity: null, count: 1, product: null });
-  assert.equal(askedLines(many).length, 100);
+  assert.equal(availabilityLines(many).length, 100);
 });
 
 test("A name longer than the server accepts is left out, not the query (G-04)", () => {
-  assert.deepEqual(askedLines([entry("l", "ü".repeat(101)), entry("c", "Carrots")]).map(({ id }) => id), ["c"]);
+  assert.deepEqual(availabilityLines([entry("l", "ü".repeat(101)), entry("c", "Carrots")]).map(({ id }) => id), ["c"]);
 });
 
 test("Offers are found by entry, and entries without a query are unknown rather than unavailable", () => {

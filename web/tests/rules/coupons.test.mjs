@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { couponFor, standingOf } = await rules("coupons/coupon-standing");
-const { stillRequested, requestedAt, withFound } = await rules("coupons/coupon-requests");
+const { couponFor, validityOf } = await rules("coupons/coupon-validity");
+const { stillRequested, requestedAt, withMatches } = await rules("coupons/coupon-requests");
 const { pictureSize } = await rules("coupons/picture-size");
 const { Coupons } = await rules("coupons/coupons");
 const { CouponShelf } = await rules("coupons/coupon-shelf");
@@ -37,9 +37,9 @@ test("A coupon is valid only if both the server's calendar and the device's agre
     ["2027-02-28", calendars("2026-11-15"), "over"],
   ];
   for (const [today, serverDates, expected] of cases) {
-    assert.equal(standingOf(november, today, serverDates), expected, `${today} after ${JSON.stringify(serverDates)}`);
+    assert.equal(validityOf(november, today, serverDates), expected, `${today} after ${JSON.stringify(serverDates)}`);
   }
-  assert.equal(standingOf(coupon("b"), "2026-11-21", calendars("2026-11-21")), "valid");
+  assert.equal(validityOf(coupon("b"), "2026-11-21", calendars("2026-11-21")), "valid");
 });
 
 test("A product shows a valid coupon before a future one, and its own before one for everything (S-05)", () => {
@@ -49,7 +49,7 @@ test("A product shows a valid coupon before a future one, and its own before one
     coupon("milk"),
     coupon("over", { lastDay: "2026-11-01" }),
   ];
-  const statusOf = (one) => standingOf(one, "2026-11-21", calendars("2026-11-21"));
+  const statusOf = (one) => validityOf(one, "2026-11-21", calendars("2026-11-21"));
   assert.equal(couponFor(all, "milk", statusOf).id, "milk");
   assert.equal(couponFor(all, "bread", statusOf).id, "everything");
   assert.equal(couponFor([all[1], all[3]], "milk", statusOf).id, "coming");
@@ -58,11 +58,11 @@ test("A product shows a valid coupon before a future one, and its own before one
 
 test("Coupon matches follow the lists: removing an entry removes its match", () => {
   const matches = (products, list = "l") => ({ list, store: "s", products: new Map(Object.entries(products)) });
-  const first = withFound([], matches({ e1: "milk", e2: "bread" }));
+  const first = withMatches([], matches({ e1: "milk", e2: "bread" }));
   assert.deepEqual([...requestedAt(first, "s")], ["milk", "bread"]);
   assert.deepEqual([...requestedAt(first, "elsewhere")], []);
 
-  const second = withFound(withFound(first, matches({ e1: null })), matches({ e9: "tea" }, "other"));
+  const second = withMatches(withMatches(first, matches({ e1: null })), matches({ e9: "tea" }, "other"));
   assert.deepEqual([...requestedAt(second, "s")], ["bread", "tea"]);
 
   const lists = new Map([["l", new Set(["e2"])]]);
@@ -140,7 +140,7 @@ test("Only coupons of products on a list stay on the device, with their pictures
   lists.set("l", new Set(["e1"]));
   const page = start();
   const query = page.open("s");
-  page.wish({ list: "l", store: "s", products: new Map([["e1", "milk"]]) });
+  page.request({ list: "l", store: "s", products: new Map([["e1", "milk"]]) });
   await page.refresh("s");
   assert.deepEqual(query.getSnapshot().coupons.map(({ id }) => id), ["milk", "bread"]);
   assert.deepEqual(await onDevice(), ["milk"]);
@@ -211,7 +211,7 @@ test("A coupon that the store takes back goes from the device, and a new picture
   lists.set("l", new Set(["e1"]));
   server.coupons = [coupon("milk")];
   const page = start();
-  page.wish({ list: "l", store: "s", products: new Map([["e1", "milk"]]) });
+  page.request({ list: "l", store: "s", products: new Map([["e1", "milk"]]) });
   await page.refresh("s");
   assert.equal(server.pictures, 1);
   await page.refresh("s");

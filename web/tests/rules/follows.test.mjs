@@ -15,7 +15,7 @@ const { SavedPreferences } = await rules("trips/saved-preferences");
 const { readChosenTrip } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
 const { changeTrip, takeFormerTrip } = await rules("trips/trip-actions");
-const { keptPlanDocument, keptPlanOf, readKeptPlan } = await rules("trips/kept-plan");
+const { storedPlanDocument, storedPlanOf, readStoredPlan } = await rules("trips/stored-plan");
 const { takeFormerRecords } = await rules("app/former-records");
 
 const home = { kind: "home", zip: "98701", latitude: 44.2, longitude: -120.3 };
@@ -213,20 +213,20 @@ test("The largest trip and plan are cut to the account's size limit", async () =
   };
   const request = { maximumMinutes: 60, mode: "car", returnsToStart: true, departure: "2026-11-21T12:00", pace: null };
   const storedPlan = { listId: "l1", plan, request, at: 5 };
-  const shorter = readKeptPlan(JSON.parse(JSON.stringify(keptPlanDocument(storedPlan))), "");
+  const shorter = readStoredPlan(JSON.parse(JSON.stringify(storedPlanDocument(storedPlan))), "");
 
   assert.ok(documentSize({ choice: large.choice, way: large.way }) <= largestDocument);
   // The size limit of a trip row: `RowLimits.largestTrip` in Core.
   assert.ok(documentSize(large) <= 256 << 10);
   assert.equal(reloaded({ ...tripWith(lines), ended: [5] }).trip.visits[0].lines.length, 200);
   assert.equal(rowOf(tripWith([line(1)])).choice.trip.visits[0].lines[0].discounts[0].discount.id, "d1");
-  assert.ok(documentSize(keptPlanDocument(storedPlan)) <= largestDocument);
+  assert.ok(documentSize(storedPlanDocument(storedPlan)) <= largestDocument);
   assert.deepEqual(shorter.plan.alternatives, []);
   assert.ok(shorter.plan.trips.length >= 1 && shorter.plan.trips.length < 3);
   assert.deepEqual(shorter.plan.tradeOffs.map((each) => each.trip), [0, 1, 2].map((index) => (index < shorter.plan.trips.length ? index : null)));
   const huge = { ...storedPlan, plan: { ...plan, trips: [trip([...lines, ...lines])] } };
-  assert.equal(keptPlanDocument(huge), null);
-  assert.equal(keptPlanOf("l1", [storedPlan, null, { ...storedPlan, at: 9 }, { ...storedPlan, listId: "l2", at: 99 }]).at, 9);
+  assert.equal(storedPlanDocument(huge), null);
+  assert.equal(storedPlanOf("l1", [storedPlan, null, { ...storedPlan, at: 9 }, { ...storedPlan, listId: "l2", at: 99 }]).at, 9);
 });
 
 test("After hours of walking, finished steps stay, without their routes", async () => {

@@ -6,7 +6,7 @@ import { reloaded, line, minute, noon, noonSeconds, start, store, tripOf } from 
 
 const { pointsOn } = await rules("grocery/prices/loyalty");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
-const { broughtBack, keptOf, secondsOfTrip, unplanned, withRest } = await rules("trips/changes/rest-of-trip");
+const { restoredTrip, fixedPartOf, secondsOfTrip, unplanned, withRest } = await rules("trips/changes/rest-of-trip");
 const { restOnDevice } = await rules("trips/changes/rest-on-device");
 const { billLine, boughtAt, unassigned, waitsForAnotherDay } = await rules("trips/changes/not-found");
 
@@ -24,14 +24,14 @@ const three = () => chosenOf([["a", [line("1"), line("2")]], ["b", [line("3")]],
 const five = ["1", "2", "3", "4", "5"];
 
 function skippedOnDevice(choice, entries, skipped, { sells = nobodySells, now = noon } = {}) {
-  const past = keptOf(choice, entries, skipped, now);
+  const past = fixedPartOf(choice, entries, skipped, now);
   return withRest(choice, past, restOnDevice(choice, past, skipped, sells, now), skipped);
 }
 
 test("Purchases at a finished store stay there, and its missing items are planned again", () => {
   const choice = withVisitEnded(three(), 0, noon + 15 * minute);
 
-  const past = keptOf(choice, entriesOf(five, ["1"]), [], noon + 20 * minute);
+  const past = fixedPartOf(choice, entriesOf(five, ["1"]), [], noon + 20 * minute);
 
   assert.deepEqual(past.visits.map((visit) => visit.lines.map((each) => each.line)), [["1"]]);
   assert.equal(past.visits[0].goodsCents, 200);
@@ -42,7 +42,7 @@ test("Purchases at a finished store stay there, and its missing items are planne
 });
 
 test("A store with items in the cart is the current one: its open lines stay, and the rest begins after it", () => {
-  const past = keptOf(three(), entriesOf(five, ["1"]), [], noon);
+  const past = fixedPartOf(three(), entriesOf(five, ["1"]), [], noon);
 
   assert.deepEqual(past.visits.map((visit) => visit.lines.map((each) => each.line)), [["1", "2"]]);
   assert.deepEqual(past.ended, [null]);
@@ -51,7 +51,7 @@ test("A store with items in the cart is the current one: its open lines stay, an
 });
 
 test("A store left midway keeps its purchases, and its other items are looked for elsewhere", () => {
-  const past = keptOf(three(), entriesOf(five, ["1"]), ["a"], noon);
+  const past = fixedPartOf(three(), entriesOf(five, ["1"]), ["a"], noon);
 
   assert.deepEqual(past.visits.map((visit) => visit.lines.map((each) => each.line)), [["1"]]);
   assert.deepEqual(past.ended, [noon]);
@@ -97,7 +97,7 @@ test("Home now: items in the cart stay bought, and the way back is no longer tha
 test("A rest planned after midnight has times of the trip's day", () => {
   const choice = withVisitEnded(three(), 0, noon);
   const entries = entriesOf(five, ["1", "2"]);
-  const past = keptOf(choice, entries, [], noon);
+  const past = fixedPartOf(choice, entries, [], noon);
   const trip = tripOf([["d", [line("3"), line("4"), line("5")]]], { leaves: 600 });
 
   const revised = withRest(
@@ -112,7 +112,7 @@ test("A rest planned after midnight has times of the trip's day", () => {
 
 test("More items from the current store are bought there, without a second visit", () => {
   const entries = entriesOf(five, ["1"]);
-  const past = keptOf(three(), entries, ["b"], noon);
+  const past = fixedPartOf(three(), entries, ["b"], noon);
   const trip = tripOf([["a", [line("3")]], ["c", [line("4"), line("5")]]]);
 
   const revised = withRest(
@@ -188,8 +188,8 @@ test("Undo restores the former trip, and stores finished meanwhile stay finished
   const revised = skippedOnDevice(before, entriesOf(five, ["1"]), ["b"], { now: noon });
   const onward = withVisitEnded(revised, 0, noon + minute);
 
-  assert.deepEqual(broughtBack(before, onward), withVisitEnded(before, 0, noon + minute));
-  assert.deepEqual(broughtBack(before, skippedOnDevice(before, entriesOf(five, ["1"]), ["a"])), before);
+  assert.deepEqual(restoredTrip(before, onward), withVisitEnded(before, 0, noon + minute));
+  assert.deepEqual(restoredTrip(before, skippedOnDevice(before, entriesOf(five, ["1"]), ["a"])), before);
 });
 
 const someChanges = isLong ? 400 : 100;
@@ -240,7 +240,7 @@ function followed(random) {
     } else if (action === 4 && entries.some((entry) => entry.id === id && !entry.isInCart)) choice = waitsForAnotherDay(choice, [id]);
     else if (action >= 5) {
       const skipped = [...choice.changed.skipped, ...(choice.trip.visits[place] && random() < 0.7 ? [choice.trip.visits[place].store] : [])];
-      const past = keptOf(choice, entries, skipped, now);
+      const past = fixedPartOf(choice, entries, skipped, now);
       const allowed = stores.filter((one) => !skipped.includes(one));
       const rest = action === 5
         ? restOnDevice(choice, past, skipped, (_, lineId) => (random() < 0.5 ? line(lineId, cents()) : null), now)
@@ -291,7 +291,7 @@ const preferences = { minutes: 60, mode: "foot", maximumStores: 2, position: nul
 test("The rest is requested from the last store, for open entries, now, ending at home", () => {
   const choice = withVisitEnded(three(), 0, noon);
   const now = noon + 20 * minute;
-  const past = keptOf(choice, [...listed(["3", "4"]), ...entriesOf(["1", "2"], ["1", "2"])], ["b"], now);
+  const past = fixedPartOf(choice, [...listed(["3", "4"]), ...entriesOf(["1", "2"], ["1", "2"])], ["b"], now);
 
   const request = restRequest(choice, past, preferences, listed(["3", "4"]), ["b"], { memberships: ["m"], usedCoupons: ["k"], points: [] }, now);
 

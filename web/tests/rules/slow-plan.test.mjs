@@ -16,14 +16,14 @@ const slowServer = async (stored = null, here = ofDevice) => {
 test("While the server is slow the device plans, and the server's plan waits for a tap (S-14)", async () => {
   const { planning, requests, savedPlans, settle } = await slowServer();
   const meanwhile = planning.getSnapshot();
-  assert.deepEqual([meanwhile.planned.plan, meanwhile.isPlanning, meanwhile.isAskedStill], [ofDevice, false, true]);
+  assert.deepEqual([meanwhile.planned.plan, meanwhile.isPlanning, meanwhile.isServerPending], [ofDevice, false, true]);
   assert.equal(requests[0].signal.aborted, false);
 
   requests[0].answer("of the server");
   await settle();
 
-  const { planned, newer, isAskedStill, failure } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, newer.plan, isAskedStill, failure], [ofDevice, "of the server", false, null]);
+  const { planned, newer, isServerPending, failure } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, newer.plan, isServerPending, failure], [ofDevice, "of the server", false, null]);
   assert.deepEqual(savedPlans.map((each) => each.plan), ["of the server"], "a returning shopper finds the better one");
   planning.takeNewer();
   assert.deepEqual([planning.getSnapshot().planned.plan, planning.getSnapshot().newer], ["of the server", null]);
@@ -90,8 +90,8 @@ test("If the slow server finally fails, the device's plan stays and is not made 
   requests[0].fail(new Offline());
   await settle();
 
-  const { planned, failure, isAskedStill, isPlanning } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, failure.kind, isAskedStill, isPlanning], [ofDevice, "offline", false, false]);
+  const { planned, failure, isServerPending, isPlanning } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, failure.kind, isServerPending, isPlanning], [ofDevice, "offline", false, false]);
   assert.deepEqual([localRequests.length, savedPlans.map((each) => each.plan)], [1, [ofDevice]]);
   planning.waitForServer();
   online();
@@ -109,8 +109,8 @@ test("A request refused by the slow server does not show the device's plan (S-14
     requests[0].fail(new ApiProblem(422, "bad-request", "", "", "lines[0]", null));
     await settle();
 
-    const { planned, failure, isAskedStill, isPlanning } = planning.getSnapshot();
-    assert.deepEqual([planned, failure.status, isAskedStill, isPlanning], [before, 422, false, false]);
+    const { planned, failure, isServerPending, isPlanning } = planning.getSnapshot();
+    assert.deepEqual([planned, failure.status, isServerPending, isPlanning], [before, 422, false, false]);
     assert.deepEqual(savedPlans, []);
     planning.stop();
     assert.deepEqual(savedPlans, [], "nor is it saved when the screen is left");
@@ -124,8 +124,8 @@ test("Stopping the slow server keeps the device's plan (S-14)", async () => {
   requests[0].answer("unwanted");
   await settle();
 
-  const { planned, newer, isAskedStill, isStopped, isPlanning } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, newer, isAskedStill, isStopped, isPlanning], [ofDevice, null, false, false, false]);
+  const { planned, newer, isServerPending, isStopped, isPlanning } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, newer, isServerPending, isStopped, isPlanning], [ofDevice, null, false, false, false]);
   assert.ok(requests[0].signal.aborted);
   assert.deepEqual(savedPlans.map((each) => each.plan), [ofDevice]);
 });
@@ -135,7 +135,7 @@ test("A retry asks the server again, and the device only if the server is slow a
   planning.stop();
 
   planning.retry();
-  assert.deepEqual([planning.getSnapshot().isPlanning, planning.getSnapshot().isAskedStill], [true, false]);
+  assert.deepEqual([planning.getSnapshot().isPlanning, planning.getSnapshot().isServerPending], [true, false]);
   requests[1].answer("of the server");
   await settle();
 
@@ -150,12 +150,12 @@ test("New preferences start over: with the server, and after a while the device 
   planning.want({ ...planRequest, maximumMinutes: 100 }, true);
   requests[0].answer("for the wishes of before");
   await settle();
-  const { planned, newer, isPlanning, isAskedStill } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, newer, isPlanning, isAskedStill], [ofDevice, null, true, false]);
+  const { planned, newer, isPlanning, isServerPending } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, newer, isPlanning, isServerPending], [ofDevice, null, true, false]);
   await pass(3_000);
 
   assert.deepEqual(localRequests.map(({ maximumMinutes }) => maximumMinutes), [90, 100]);
-  assert.deepEqual([planning.getSnapshot().planned.request.maximumMinutes, planning.getSnapshot().isAskedStill], [100, true]);
+  assert.deepEqual([planning.getSnapshot().planned.request.maximumMinutes, planning.getSnapshot().isServerPending], [100, true]);
   requests[1].answer("of the server");
   await settle();
   assert.equal(planning.getSnapshot().newer.plan, "of the server");
@@ -199,8 +199,8 @@ test("A server that fails while the device still plans leaves the plan to the de
   tell();
   await settle();
 
-  const { planned, failure, isAskedStill, isPlanning } = planning.getSnapshot();
-  assert.deepEqual([planned.plan, failure.kind, isAskedStill, isPlanning], [ofDevice, "offline", false, false]);
+  const { planned, failure, isServerPending, isPlanning } = planning.getSnapshot();
+  assert.deepEqual([planned.plan, failure.kind, isServerPending, isPlanning], [ofDevice, "offline", false, false]);
 });
 
 test("While the server has no capacity the device plans, and the server is still retried (S-14)", async () => {
@@ -211,7 +211,7 @@ test("While the server has no capacity the device plans, and the server is still
     await settle();
     await pass(2_000);
   }
-  assert.deepEqual([planning.getSnapshot().planned.plan, planning.getSnapshot().isAskedStill, requests.length], [ofDevice, true, 3]);
+  assert.deepEqual([planning.getSnapshot().planned.plan, planning.getSnapshot().isServerPending, requests.length], [ofDevice, true, 3]);
 
   requests[2].answer("of the server");
   await settle();

@@ -7,7 +7,7 @@ import { reloaded, line, start, store, tripOf } from "./trip-kit.mjs";
 const { deviceMoment, instantAt, storeMoment } = await rules("grocery/local-day");
 const { clockWords, deviceTime } = await rules("trips/clock-words");
 const { chosenTrip } = await rules("trips/chosen-trip");
-const { keptOf, secondsOfTrip } = await rules("trips/changes/rest-of-trip");
+const { fixedPartOf, secondsOfTrip } = await rules("trips/changes/rest-of-trip");
 const { restRequest } = await rules("trips/changes/rest-request");
 const { restOnDevice } = await rules("trips/changes/rest-on-device");
 const { onStoresClock } = await rules("trips/offline/trip-moments");
@@ -142,7 +142,7 @@ test("A trip stays on the stores' clock after travel to another zone", () => {
     inZone(device, () => {
       const choice = chosenIn(town);
       const entries = ["1", "2"].map((id) => ({ id, isInCart: false, name: id, alternatives: [], quantity: null, count: 1, productId: null }));
-      const past = keptOf(choice, entries, [], now);
+      const past = fixedPartOf(choice, entries, [], now);
 
       assert.deepEqual([choice.day, choice.timeZone], ["2026-11-21", town]);
       assert.equal(secondsOfTrip(choice, now), 12 * 3600 + 20 * 60);

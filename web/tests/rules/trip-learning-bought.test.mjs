@@ -7,7 +7,7 @@ import { line, noon, start, store, tripOf } from "./trip-kit.mjs";
 const { boughtTrip } = await rules("trips/chosen/bought-trip");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { drivenTrip, momentsOf } = await rules("trips/learning/trip-moments");
-const { judged, missedPercent } = await rules("trips/learning/accuracy");
+const { tripAccuracy, missedPercent } = await rules("trips/learning/accuracy");
 const { tillFactors } = await rules("trips/pace/pace");
 const { receiptTotal } = await rules("trips/receipt/receipt-total");
 
@@ -33,8 +33,8 @@ test("missing items are not bought: the trip, its store and the till match the c
 
 test("a trip whose till matched its cart counts as forecast to the cent (N-36)", () => {
   const over = driven(boughtTrip(ended(0, 1), list("milk", "bread", "tea")), [["a", 570], ["b", 450]]);
-  const { saidCents, paidCents, savedPercent } = judged(over);
-  assert.equal(missedPercent(saidCents, paidCents), 0);
+  const { estimatedCents, paidCents, savedPercent } = tripAccuracy(over);
+  assert.equal(missedPercent(estimatedCents, paidCents), 0);
   assert.equal(savedPercent, null);
   assert.deepEqual([...tillFactors([over]).values()], [1, 1, 1], "nor is it learnt that the till asks for less");
 });
@@ -49,7 +49,7 @@ test("a store without finds was paid nothing, and teaches nothing (N-18)", () =>
   const bought = boughtTrip(ended(0, 1), list("milk", "bread"));
   assert.deepEqual(bought.trip.visits.map(({ lines }) => lines.length), [2, 0]);
   const over = driven(bought, [["a", 570], ["b", 300]]);
-  assert.equal(judged(over).paidCents, 570);
+  assert.equal(tripAccuracy(over).paidCents, 570);
   assert.deepEqual([...tillFactors([over]).keys()], ["", "a"]);
 });
 

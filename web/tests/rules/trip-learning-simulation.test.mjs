@@ -5,7 +5,7 @@ import { randomSource, isLong, rules } from "./support.mjs";
 
 const { tripPace, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
-const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
+const { tripAccuracy, missedPercent, spread } = await rules("trips/learning/accuracy");
 const { drivenTrip } = await rules("trips/learning/trip-moments");
 const { boughtTrip } = await rules("trips/chosen/bought-trip");
 const { unchanged } = await rules("trips/chosen-trip");
@@ -175,8 +175,8 @@ function simulate(shopper, seeds = 150) {
       (isBad ? misses.bad : misses.time).push(time);
       // Without any finds nothing was paid.
       if (money !== null) misses.money.push(money);
-      const { saidSeconds, tookSeconds, saidCents, paidCents } = judged(driven);
-      const [judgedTime, judgedMoney] = [missedPercent(saidSeconds, tookSeconds), missedPercent(saidCents, paidCents)];
+      const { estimatedSeconds, tookSeconds, estimatedCents, paidCents } = tripAccuracy(driven);
+      const [judgedTime, judgedMoney] = [missedPercent(estimatedSeconds, tookSeconds), missedPercent(estimatedCents, paidCents)];
       if (judgedTime !== null && !isBad) misses.judgedTime.push(judgedTime);
       if (judgedMoney !== null) misses.judgedMoney.push(judgedMoney);
     }

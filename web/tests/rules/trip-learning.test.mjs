@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomSource, contract, rules } from "./support.mjs";
 
-const { learnt, tripPace, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
+const { learnedFactor, tripPace, placeName, tillCents, tillFactors } = await rules("trips/pace/pace");
 const { paceOfRest, paceRequest, visitFactor, wayFactor } = await rules("trips/pace/pace-request");
-const { judged, missedPercent, spread } = await rules("trips/learning/accuracy");
+const { tripAccuracy, missedPercent, spread } = await rules("trips/learning/accuracy");
 const { measured } = await rules("trips/pace/measured");
 const { drivenTripsDocument, mostTrips, readDrivenTrips } = await rules("trips/pace/driven-trip");
 
@@ -21,18 +21,18 @@ const visit = (store, plain, took, goodsCents = 1_000, paidCents = null) => ({
 const trip = (chosenAt, legs, visits = [], mode = "car") => ({ chosen: chosenAt, mode, legs, visits, savedPercent: 10, isComparable: true });
 
 test("an estimate matches a calculation by hand (N-18)", () => {
-  assert.equal(learnt([], 1.1), 1.1);
-  assert.equal(learnt([1.3], 1), 1.3);
-  assert.equal(learnt([2.4], 1), 1.5, "one bad day moves it by half at most");
-  assert.equal(learnt([0.2], 1), 1 / 1.5);
-  assert.equal(learnt([1.2, 1.4], 1), 1.2, "the middle of 1, 1.2 and 1.4");
-  assert.equal(learnt([1.2, 1.4, 1.3], 1), 1.25, "between 1.2 and 1.3");
-  assert.equal(learnt([...Array(20).fill(5), ...Array(15).fill(1.1)], 1), 1.1, "fifteen count, the last ones");
+  assert.equal(learnedFactor([], 1.1), 1.1);
+  assert.equal(learnedFactor([1.3], 1), 1.3);
+  assert.equal(learnedFactor([2.4], 1), 1.5, "one bad day moves it by half at most");
+  assert.equal(learnedFactor([0.2], 1), 1 / 1.5);
+  assert.equal(learnedFactor([1.2, 1.4], 1), 1.2, "the middle of 1, 1.2 and 1.4");
+  assert.equal(learnedFactor([1.2, 1.4, 1.3], 1), 1.25, "between 1.2 and 1.3");
+  assert.equal(learnedFactor([...Array(20).fill(5), ...Array(15).fill(1.1)], 1), 1.1, "fifteen count, the last ones");
 });
 
 test("bad days do not distort the learned factors (N-18)", () => {
   const good = [1.1, 1.12, 1.08, 1.11, 1.09];
-  assert.ok(Math.abs(learnt([...good, 3, 2.5], 1) - learnt(good, 1)) < 0.03);
+  assert.ok(Math.abs(learnedFactor([...good, 3, 2.5], 1) - learnedFactor(good, 1)) < 0.03);
 });
 
 test("legs are learned by their ends and mode, in both directions; others by all of them (N-18)", () => {
@@ -99,24 +99,24 @@ test("mean, minimum and deviation are those of a sample (N-36)", () => {
   assert.deepEqual(spread([2, 4, 6]), { count: 3, mean: 4, least: 2, deviation: 2 });
 });
 
-test("only parts of a trip with both a forecast and an actual value are judged (N-36)", () => {
-  const one = judged(trip(1, [leg(home, "a", 600, 660), leg("a", home, 600, null)], [visit("a", 500, 440, 1_000, 1_050)]));
-  assert.deepEqual([one.saidSeconds, one.tookSeconds], [1_100, 1_100]);
-  assert.equal(missedPercent(one.saidCents, one.paidCents)?.toFixed(2), "4.76");
-  const nothing = judged(trip(1, [leg(home, "a", 600, null)]));
-  assert.equal(missedPercent(nothing.saidSeconds, nothing.tookSeconds), null);
+test("only parts of a trip with both a forecast and an actual value are tripAccuracy (N-36)", () => {
+  const one = tripAccuracy(trip(1, [leg(home, "a", 600, 660), leg("a", home, 600, null)], [visit("a", 500, 440, 1_000, 1_050)]));
+  assert.deepEqual([one.estimatedSeconds, one.tookSeconds], [1_100, 1_100]);
+  assert.equal(missedPercent(one.estimatedCents, one.paidCents)?.toFixed(2), "4.76");
+  const nothing = tripAccuracy(trip(1, [leg(home, "a", 600, null)]));
+  assert.equal(missedPercent(nothing.estimatedSeconds, nothing.tookSeconds), null);
 });
 
-test("a trip noted at home, all at once, is not judged (N-36)", () => {
-  const late = judged(trip(1, [leg(home, "a", 600, 3), leg("a", home, 600, 660)], [visit("a", 500, 4, 1_000, 1_050)]));
-  assert.deepEqual([late.saidSeconds, late.tookSeconds], [600, 660]);
+test("a trip noted at home, all at once, is not tripAccuracy (N-36)", () => {
+  const late = tripAccuracy(trip(1, [leg(home, "a", 600, 3), leg("a", home, 600, 660)], [visit("a", 500, 4, 1_000, 1_050)]));
+  assert.deepEqual([late.estimatedSeconds, late.tookSeconds], [600, 660]);
   assert.equal(late.paidCents, 1_050);
-  const all = judged(trip(1, [leg(home, "a", 600, 199)]));
-  assert.deepEqual([all.saidSeconds, all.tookSeconds], [null, null]);
-  assert.equal(judged(trip(1, [leg(home, "a", 600, 200)])).tookSeconds, 200);
+  const all = tripAccuracy(trip(1, [leg(home, "a", 600, 199)]));
+  assert.deepEqual([all.estimatedSeconds, all.tookSeconds], [null, null]);
+  assert.equal(tripAccuracy(trip(1, [leg(home, "a", 600, 200)])).tookSeconds, 200);
   // A bad day counts up to three times the estimate plus parking; beyond that, an arrival was forgotten.
-  assert.equal(judged(trip(1, [leg(home, "a", 600, 2_160)])).tookSeconds, 2_160);
-  assert.equal(judged(trip(1, [leg(home, "a", 600, 2_161)])).tookSeconds, null);
+  assert.equal(tripAccuracy(trip(1, [leg(home, "a", 600, 2_160)])).tookSeconds, 2_160);
+  assert.equal(tripAccuracy(trip(1, [leg(home, "a", 600, 2_161)])).tookSeconds, null);
 });
 
 /** Three legs and two stores between them, of ten minutes each. */
@@ -154,7 +154,7 @@ test("unmeasured parts are neither learned nor judged, and measured ones are bot
     const driven = tour(...Array.from({ length: 5 }, () => (random() < 0.1 ? null : Math.round(600 * Math.exp(3 * random() - 1.5)))));
     const sum = measured(driven);
     const durations = [...sum.legs, ...sum.visits].flatMap(({ took }) => took ?? []);
-    const { tookSeconds } = judged(driven);
+    const { tookSeconds } = tripAccuracy(driven);
     assert.equal(tookSeconds ?? 0, durations.reduce((all, took) => all + took, 0));
     assert.equal(paceOf([driven], "car") === null, tookSeconds === null);
   }
@@ -163,15 +163,15 @@ test("unmeasured parts are neither learned nor judged, and measured ones are bot
 test("a till with an unexpected charge is neither learned nor judged (N-18, N-36)", () => {
   const typed = (paid) => trip(1, [], [visit("a", 600, null, 1_000, paid)]);
   for (const paid of [10_500, 105]) {
-    assert.equal(judged(typed(paid)).paidCents, null);
+    assert.equal(tripAccuracy(typed(paid)).paidCents, null);
     assert.equal(tillCents(tillFactors([typed(paid)]), "a", 2_000), 2_000);
   }
   assert.equal(tillCents(tillFactors([typed(1_400)]), "a", 2_000), 2_205, "5 % of all tills, and 5 % of its own");
 });
 
 test("the saving of a trip that missed its purpose is not counted (N-36)", () => {
-  assert.equal(judged(trip(1, [])).savedPercent, 10);
-  assert.equal(judged({ ...trip(1, []), isComparable: false }).savedPercent, null);
+  assert.equal(tripAccuracy(trip(1, [])).savedPercent, 10);
+  assert.equal(tripAccuracy({ ...trip(1, []), isComparable: false }).savedPercent, null);
   const { isComparable: _, ...earlier } = trip(1, []);
   assert.equal(readDrivenTrips({ trips: [earlier] }, "")[0].isComparable, true);
 });

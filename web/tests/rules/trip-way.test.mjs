@@ -6,7 +6,7 @@ import { reloaded, rowOf } from "./trip-kit.mjs";
 
 const { wayRequest } = await rules("trips/chosen/way-request");
 const { decodedLine, encodedLine, thinnedLine } = await rules("trips/ways/polyline");
-const { hasRoads, keptWay, mayGetBetter, readKeptWay, wayKey, wayThatFits } = await rules("trips/ways/kept-way");
+const { hasRoads, storedWay, mayGetBetter, readStoredWay, wayKey, wayThatFits } = await rules("trips/ways/stored-way");
 const { drawnLegs } = await rules("trips/ways/drawn-way");
 const { gpx } = await rules("trips/ways/gpx");
 const { legSources, legsWords, planSourceWords, tripSourceWords } = await rules("trips/ways/travel-words");
@@ -74,22 +74,22 @@ const leg = (line) => ({ seconds: 60, metres: 500, source: line === null ? "esti
 const answer = (...lines) => ({ source: "mixed", engine: "osrm", legs: lines.map(leg) });
 
 test("A downloaded route is stored, and its invalid lines count as estimated", () => {
-  const way = keptWay("k", readTripWay({ ...answer(road, "a b"), traffic: "none" }, ""));
+  const way = storedWay("k", readTripWay({ ...answer(road, "a b"), traffic: "none" }, ""));
 
-  assert.deepEqual(readKeptWay(way, ""), way);
+  assert.deepEqual(readStoredWay(way, ""), way);
   assert.deepEqual(way.legs.map(({ line }) => line), [road, null]);
   assert.ok(hasRoads(way));
   assert.throws(() => readTripWay({ source: "osrm", engine: "osrm", legs: [{ seconds: "1" }] }, ""));
 });
 
 test("An engine that missed some legs is asked again, an absent one is not", () => {
-  assert.ok(mayGetBetter(keptWay("k", answer(road, null))));
-  assert.ok(!mayGetBetter(keptWay("k", answer(road, road))));
-  assert.ok(!mayGetBetter(keptWay("k", { ...answer(null, null), engine: null })));
+  assert.ok(mayGetBetter(storedWay("k", answer(road, null))));
+  assert.ok(!mayGetBetter(storedWay("k", answer(road, road))));
+  assert.ok(!mayGetBetter(storedWay("k", { ...answer(null, null), engine: null })));
 });
 
 test("Legs are drawn along the roads, and straight if unknown", () => {
-  const legs = drawnLegs([home, market, home], keptWay("k", answer(road, null)));
+  const legs = drawnLegs([home, market, home], storedWay("k", answer(road, null)));
 
   assert.deepEqual(legs.map(({ isEstimated, points }) => [isEstimated, points.length]), [[false, 3], [true, 2]]);
   assert.deepEqual(legs[1].points, [market, home]);
@@ -141,7 +141,7 @@ const winding = (count) => {
 test("A trip is stored with its route; a route too large is thinned, and finally left out", () => {
   const stored = (legs, count) => {
     const lines = Array.from({ length: legs }, () => winding(count));
-    const withWay = { ...choice(roads), way: keptWay("k", { ...answer(...lines), engine: "osrm" }) };
+    const withWay = { ...choice(roads), way: storedWay("k", { ...answer(...lines), engine: "osrm" }) };
     assert.ok(documentSize(rowOf(withWay)) <= largestDocument + 100);
     return [withWay, reloaded(withWay)];
   };
@@ -220,7 +220,7 @@ test("Arrows are to the right of the route, evenly spaced, and point along it", 
 test("A GPX file has all places of a trip in order, and a track if the roads are known (N-17)", () => {
   const places = [{ ...home, name: "Start" }, { ...market, name: 'Maple & "Main" <x>\u0007\ud800' }, { ...home, name: "Home" }];
   const file = (...lines) =>
-    gpx({ name: "Trip", type: "car", time: 0, places, legs: drawnLegs(places, keptWay("k", answer(...lines))) });
+    gpx({ name: "Trip", type: "car", time: 0, places, legs: drawnLegs(places, storedWay("k", answer(...lines))) });
   const text = file(road, null);
 
   assert.deepEqual([...text.matchAll(/<rtept lat="([^"]+)" lon="([^"]+)">/g)].map(([, north, east]) => [+north, +east]),

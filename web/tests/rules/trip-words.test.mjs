@@ -6,13 +6,14 @@ import { reloaded } from "./trip-kit.mjs";
 
 const { tripLinks } = await rules("trips/chosen/trip-links");
 const { obstacleWords } = await rules("trips/answer/obstacle-words");
-const { answeredLines, comparison, lessMinutes, savingsBasis, worthWaiting } = await rules("trips/trip-comparison");
+const trips = await rules("trips/trip-comparison");
+const { answeredLines, comparison, lessMinutes, savingsBasis, cheaperWithMoreTime } = trips;
 const { ageOfPrices } = await rules("trips/chosen-trip-age");
 const { planRefusalWords } = await rules("trips/refusal-words");
 const { ApiProblem } = await rules("api/failures");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
-const { keptPlanRecord, readKeptPlan } = await rules("trips/kept-plan");
+const { storedPlanRecord, readStoredPlan } = await rules("trips/stored-plan");
 const { chosenTrip, chosenVisits, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await rules("trips/chosen-trip");
 
@@ -202,8 +203,8 @@ test("A little more time is offered with its saving", () => {
     { minutes: 95, moneyCents: 5300, pointsCents: 0 }, { minutes: 60, moneyCents: 1000, pointsCents: 0 },
   ];
 
-  assert.deepEqual(worthWaiting({ ...plan, tradeOffs }, 90), { minutes: 100, savedCents: 187 });
-  assert.equal(worthWaiting(plan, 90), undefined);
+  assert.deepEqual(cheaperWithMoreTime({ ...plan, tradeOffs }, 90), { minutes: 100, savedCents: 187 });
+  assert.equal(cheaperWithMoreTime(plan, 90), undefined);
 });
 
 const priceRules = [
@@ -273,9 +274,9 @@ test("The last plan can be seen again without a connection", () => {
   const request = { maximumMinutes: 90, timeCentsPerHour: 900, mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null };
   const stored = { listId: "l", plan: whole, request, at: 5 };
 
-  const record = keptPlanRecord({ ...stored, request: { ...request, lines: ["private"] } });
+  const record = storedPlanRecord({ ...stored, request: { ...request, lines: ["private"] } });
 
-  assert.deepEqual(readKeptPlan(JSON.parse(JSON.stringify(record)), ""), stored);
+  assert.deepEqual(readStoredPlan(JSON.parse(JSON.stringify(record)), ""), stored);
 });
 
 test("Each store of the trip is on the device, counted once, until the trip is over", () => {

@@ -11,7 +11,7 @@ const { ListActions } = await rules("lists/list-actions");
 const { walkerMark } = await rules("lists/split/split");
 const { boughtAt, waitsForAnotherDay } = await rules("trips/changes/not-found");
 const { restOnDevice } = await rules("trips/changes/rest-on-device");
-const { keptOf, withRest } = await rules("trips/changes/rest-of-trip");
+const { fixedPartOf, withRest } = await rules("trips/changes/rest-of-trip");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
 const { arriveAt, changeTrip, takeFormerTrip } = await rules("trips/trip-actions");
@@ -64,7 +64,7 @@ async function person(town, name, seed) {
     skip(at) {
       const trip = this.trip();
       const skipped = [...trip.changed.skipped, at];
-      const past = keptOf(trip, this.entries(), skipped, parts.clock.now);
+      const past = fixedPartOf(trip, this.entries(), skipped, parts.clock.now);
       const rest = restOnDevice(trip, past, skipped, (_, id) => line(id, 250), parts.clock.now);
       this.change(withRest(trip, past, rest, skipped), trip);
     },

@@ -4,7 +4,7 @@ import { randomSource, randomStore, load, smallStore } from "./walk-kit.mjs";
 
 const { readLayout } = await load("store-maps/store-layout");
 const { cellLength, cellMiddle } = await load("store-maps/map-drawing");
-const { MapHands } = await load("store-maps/map-hands");
+const { MapGestures } = await load("store-maps/map-gestures");
 const { fitted } = await load("store-maps/viewport");
 const { poseOf, turnAlong } = await load("walk/map-pose");
 const { placeAt, stepHere } = await load("walk/standing-place");
@@ -16,7 +16,7 @@ const size = { width: 374, height: 500 };
 
 function sheetOf(grid) {
   const sheet = { now: fitted(grid, size), taps: [] };
-  const hands = new MapHands({
+  const hands = new MapGestures({
     grid, view: () => sheet.now, size: () => size, place: (view) => (sheet.now = view),
     unturned: (point) => point, tapped: (cell) => sheet.taps.push(cell),
   });

@@ -11,7 +11,7 @@ interface DepartmentChipsProps {
   readonly onView: (view: ProductView) => void;
 }
 
-/** Discounts and departments, each on or off with a tap. */
+/** Toggles for discounts and departments. */
 export function DepartmentChips({ sold, view, onView }: DepartmentChipsProps): ReactElement {
   const text = useText();
   const isSold = (department: Department): boolean => sold.includes(department);

@@ -9,13 +9,13 @@ import { OfferRows } from "./OfferRows";
 
 interface ElsewhereProps {
   readonly productId: string;
-  /** Where the product is looked at, which is not elsewhere; null: all stores around are. */
+  /** The current store, which is left out; null for all nearby stores. */
   readonly storeId: string | null;
 }
 
 /**
- * What the same product costs at the other stores around, whatever the chain, and what there is instead where it is not
- * sold (N-05, N-30); asked when it is looked at, and not kept.
+ * The prices of a product at the other nearby stores of any chain, and its substitutes (N-05, N-30). They are
+ * requested when shown, and not stored.
  */
 export function Elsewhere({ productId, storeId }: ElsewhereProps): ReactElement {
   const text = useText();

@@ -7,17 +7,17 @@ import { PriceField } from "./PriceField";
 import type { ShelfFilter } from "./shelf-filter";
 
 interface FilterSheetProps {
-  /** Without any, nothing is said of aisles. */
+  /** Empty if there is no choice of aisles. */
   readonly aisles: readonly string[];
   readonly filter: ShelfFilter;
-  /** On the button that closes: how many pass now. */
+  /** The number of matches, on the button that closes. */
   readonly found: string;
   readonly onFilter: (filter: ShelfFilter) => void;
   readonly onReset: () => void;
   readonly onClose: () => void;
 }
 
-/** Aisle, discount and price; every change shows at once how much is left. */
+/** Filters for aisle, discount and price. Every change updates the number of matches. */
 export function FilterSheet({ aisles, filter, found, onFilter, onReset, onClose }: FilterSheetProps): ReactElement {
   const text = useText();
   const choices = [

@@ -3,7 +3,7 @@ import { useText } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import type { TargetList } from "./use-target-list";
 
-/** Which list products go to. */
+/** The choice of the list to add products to. */
 export function ListPicker({ target: { lists, list, choose } }: { readonly target: TargetList }): ReactElement {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ interface NoMatchProps {
   readonly onView: (view: ProductView) => void;
 }
 
-/** Nothing is left of the products: says why, and the way back. */
+/** The note for no matching products: the reason, and how to reset. */
 export function NoMatch({ view, onView }: NoMatchProps): ReactElement {
   const text = useText();
   const hasFilters = filterCount(view) > 0;

@@ -15,13 +15,13 @@ import { unitPriceWords } from "./size-words";
 interface OfferRowsProps {
   readonly offers: readonly FoundOffer[];
   readonly stores: readonly AroundStore[];
-  /** The product of an offer; undefined where it is not known. */
+  /** Returns the product of an offer; undefined if unknown. */
   readonly productOf: (id: string) => PlainProduct | undefined;
-  /** Whether each row says which product it is, as where they differ. */
+  /** True if each row names its product, since they differ. */
   readonly isNamed: boolean;
 }
 
-/** The prices of an item at several stores, a row each, in the order of the offers. */
+/** The prices of an item at several stores, one row each, in the order of the offers. */
 export function OfferRows({ offers, stores, productOf, isNamed }: OfferRowsProps): ReactElement {
   const text = useText();
   const formats = useFormats();

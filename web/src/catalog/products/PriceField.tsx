@@ -10,7 +10,7 @@ interface PriceFieldProps {
   readonly onChange: (cents: number | null) => void;
 }
 
-/** A price typed with point or comma; what is no price is said and changes nothing. */
+/** The field for a price with point or comma. An invalid price shows a message and changes nothing. */
 export function PriceField({ label, cents, onChange }: PriceFieldProps): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -19,8 +19,8 @@ export function PriceField({ label, cents, onChange }: PriceFieldProps): ReactEl
   const price = typedPrice(typed);
   const isWrong = price === undefined;
   useEffect(() => {
-    // Everything shown again: the fields are emptied from outside.
-    if (cents === null) setTyped((known) => (typedPrice(known) === undefined ? known : ""));
+    // A reset of the filters empties the field.
+    if (cents === null) setTyped((previous) => (typedPrice(previous) === undefined ? previous : ""));
   }, [cents]);
   return (
     <div className="field">
@@ -38,8 +38,8 @@ export function PriceField({ label, cents, onChange }: PriceFieldProps): ReactEl
         aria-describedby={`${field}-problem`}
         onChange={(event) => {
           setTyped(event.target.value);
-          const changed = typedPrice(event.target.value);
-          if (changed !== undefined) onChange(changed);
+          const newPrice = typedPrice(event.target.value);
+          if (newPrice !== undefined) onChange(newPrice);
         }}
       />
       <p id={`${field}-problem`} className="warning-text" role="alert">

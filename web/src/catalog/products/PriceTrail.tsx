@@ -14,7 +14,7 @@ interface PriceTrailProps {
   readonly product: { readonly id: string; readonly size: Quantity };
 }
 
-/** What the product has cost at the store over the last year (X-01); asked when it is looked at, and not kept. */
+/** The price of a product at the store over the last year (X-01). It is requested when shown, and not stored. */
 export function PriceTrail({ storeId, product }: PriceTrailProps): ReactElement {
   const around = useLaterTexts().around;
   const key = `${storeId} ${product.id}`;

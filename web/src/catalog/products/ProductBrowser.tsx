@@ -25,12 +25,12 @@ interface ProductBrowserProps {
   readonly onView: (view: ProductView) => void;
 }
 
-/** Search, filters, order, and what is left of the products. */
+/** Search, filters, sorting, and the matching products. */
 export function ProductBrowser({ catalog, shopper, view, onView }: ProductBrowserProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const target = useTargetList();
-  // The field shows each letter at once; a large list may follow a moment later.
+  // The field shows each letter at once; a long list may follow later.
   const shownView = useDeferredValue(view);
   const { rows, isNothingFound } = useMemo(
     () => foundRows(catalog, shownView, shopper),
@@ -38,7 +38,7 @@ export function ProductBrowser({ catalog, shopper, view, onView }: ProductBrowse
   );
   const [opened, open] = useState<Product | null>(null);
   const [isFiltering, showFilters] = useState(false);
-  // The same function for all rows and all time, so that a tap draws one row anew and not hundreds.
+  // A constant function for all rows, so that a tap renders one row instead of hundreds.
   const newest = useRef(target);
   newest.current = target;
   const toggle = useCallback((product: Product) => newest.current.toggle(product), []);
@@ -58,7 +58,7 @@ export function ProductBrowser({ catalog, shopper, view, onView }: ProductBrowse
         sort={view.sort}
         sorts={sorts}
         onSort={(sort) => onView({ ...view, sort })}
-        // Discounts and departments show for themselves which of them are on.
+        // The chips already show active discounts and departments.
         filters={filterCount({ ...view, discounted: false, department: null })}
         onFilters={() => showFilters(true)}
         between={<DepartmentChips sold={catalog.departments} view={view} onView={onView} />}

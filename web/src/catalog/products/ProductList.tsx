@@ -8,7 +8,7 @@ import type { Product } from "../product";
 import { ProductRow } from "./ProductRow";
 import { useShownPages } from "./use-shown-pages";
 
-/** Rows drawn at first, and more each time the end comes near. */
+/** The number of rows per page; more pages follow near the end. */
 const pageLength = 60;
 
 interface ProductListProps {
@@ -26,7 +26,7 @@ interface ProductListProps {
   readonly onOpen: (product: Product) => void;
 }
 
-/** As many rows as were scrolled to: 90,000 products cost no more than the ones that were looked at. */
+/** Renders only as many rows as were scrolled to: 90,000 products cost no more than the visible ones. */
 export function ProductList(props: ProductListProps): ReactElement {
   const text = useText();
   const { rows, view } = props;
@@ -44,7 +44,7 @@ export function ProductList(props: ProductListProps): ReactElement {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-    // Observed anew after each page: where even that one does not fill the screen, the next follows.
+    // Observe again after each page: if it does not fill the screen, the next one follows.
   }, [rows, pages, hasMore]);
   return (
     <>
@@ -62,7 +62,7 @@ export function ProductList(props: ProductListProps): ReactElement {
   );
 }
 
-/** Some rows in a row; keeps its products, so that more pages and other entries leave its rows alone. */
+/** A page of rows. It memoizes its products, so that more pages and other entries do not render it again. */
 const ProductPage = memo(function ProductPage(props: ProductListProps & { readonly start: number }): ReactElement {
   const { catalog, rows, start, shopper, hasAisles, onList, listName, onToggle, onOpen } = props;
   const text = useText();

@@ -8,7 +8,7 @@ interface ProductLookProps {
   readonly children: ReactNode;
 }
 
-/** How a product looks and what is said of it: its picture large, or its emoji beside the facts. */
+/** The picture and description of a product: a large picture, or its emoji beside the facts. */
 export function ProductLook({ product, children }: ProductLookProps): ReactElement {
   const { picture, description } = product;
   return (

@@ -20,7 +20,7 @@ interface ProductRowProps {
   readonly onOpen: (product: Product) => void;
 }
 
-/** A product with its price; the end of the row puts it on the list. */
+/** A product with its price, and a button that adds it to the list. */
 export const ProductRow = memo(function ProductRow(props: ProductRowProps): ReactElement {
   const { product, shopper, hasAisle, isOnList, listName, onToggle, onOpen } = props;
   const text = useText();

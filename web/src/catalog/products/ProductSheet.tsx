@@ -26,7 +26,7 @@ interface ProductSheetProps {
   readonly onClose: () => void;
 }
 
-/** All about one product: where it stands, what it costs by weight, in other sizes, and elsewhere. */
+/** The details of a product: location, price by weight, other sizes, and prices elsewhere. */
 export function ProductSheet({ catalog, product, shopper, target, onOpen, onClose }: ProductSheetProps): ReactElement {
   const text = useText();
   const isOnList = target.onList.has(product.id);

@@ -5,13 +5,13 @@ import type { Product } from "../product";
 
 interface ProductTileProps {
   readonly product: Pick<Product, "id" | "department" | "emoji" | "picture">;
-  /** As wide as a sheet instead of beside a name. */
+  /** True for the width of a sheet. */
   readonly isLarge?: boolean;
 }
 
 /**
- * The picture of a product on the wash of its department; its emoji where it has none, until it is there, and where
- * it cannot be had. The name stands beside it.
+ * The picture of a product on its department's color. Its emoji shows without a picture, and while loading or after a
+ * failure. The name is beside it.
  */
 export function ProductTile({ product, isLarge = false }: ProductTileProps): ReactElement {
   const wash: CSSProperties = { background: `var(--dept-${product.department})` };

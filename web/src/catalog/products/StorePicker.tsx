@@ -5,15 +5,15 @@ import { useStoreChoices } from "../../stores/use-store-choices";
 import { Choice } from "../../ui/Choice";
 
 interface StorePickerProps {
-  /** Null: all stores around. */
+  /** Null for all nearby stores. */
   readonly storeId: string | null;
-  /** The filter of its products, as in the address; the other store uses the same. */
+  /** The filter in the address, which the other store keeps. */
   readonly view: string;
 }
 
 const all = "all";
 
-/** Whose products are shown: one store's, or those of all stores around at once (N-04, N-30). */
+/** The choice of one store's products or those of all nearby stores (N-04, N-30). */
 export function StorePicker({ storeId, view }: StorePickerProps): ReactElement {
   const around = useLaterTexts().around;
   const { go } = useRouter();
@@ -27,8 +27,8 @@ export function StorePicker({ storeId, view }: StorePickerProps): ReactElement {
         { value: all, label: around.allAround },
         ...choices.map(({ store }) => ({ value: store.id, label: `${store.organisation.emoji} ${store.name}` })),
       ]}
-      onChange={(chosen) => {
-        const path = chosen === all ? "/products" : `/stores/${encodeURIComponent(chosen)}/products`;
+      onChange={(choice) => {
+        const path = choice === all ? "/products" : `/stores/${encodeURIComponent(choice)}/products`;
         go(path + view, { replace: true });
       }}
     />

@@ -1,13 +1,13 @@
 import type { PricePoint } from "../../api/around-client";
 
-/** A price for as long as it held. */
+/** A price with its period. */
 export interface PriceStep {
   readonly from: number;
   readonly to: number;
   readonly cents: number;
 }
 
-/** The prices as they followed one another up to now; what changed nothing is left out. */
+/** Returns the prices in order up to now, without repetitions. */
 export function priceSteps(prices: readonly PricePoint[], now: number): readonly PriceStep[] {
   const changes = prices.filter(({ priceCents }, index) => priceCents !== prices[index - 1]?.priceCents);
   return changes.map(({ since, priceCents }, index) => ({
@@ -23,7 +23,7 @@ export function chartStart(steps: readonly PriceStep[], now: number): number {
   return Math.max(now - year, steps[0]?.from ?? now);
 }
 
-/** Between which prices the chart is drawn: never so close that cents look like cliffs. */
+/** Returns the price range of the chart, wide enough that differences of cents look small. */
 export function chartRange(steps: readonly PriceStep[]): readonly [lowest: number, highest: number] {
   const cents = steps.map((step) => step.cents);
   const [lowest, highest] = [Math.min(...cents), Math.max(...cents)];
@@ -32,7 +32,7 @@ export function chartRange(steps: readonly PriceStep[]): readonly [lowest: numbe
 }
 
 /**
- * The line of the chart: along each price, then straight up or down to the next.
+ * Returns the line of the chart: along each price, then vertically to the next.
  *
  * @returns the `d` of a path in a box of `width` by `height`.
  */
@@ -41,8 +41,8 @@ export function stepPath(steps: readonly PriceStep[], now: number, width: number
   const [lowest, highest] = chartRange(steps);
   const across = (time: number): number => round((Math.max(0, time - start) / Math.max(1, now - start)) * width);
   const down = (cents: number): number => round(((highest - cents) / (highest - lowest)) * height);
-  const shown = steps.filter(({ to }, index) => to > start || index === steps.length - 1);
-  return shown
+  const visibleSteps = steps.filter(({ to }, index) => to > start || index === steps.length - 1);
+  return visibleSteps
     .map(({ from, to, cents }, index) => `${index === 0 ? "M" : "L"}${across(from)} ${down(cents)}H${across(to)}`)
     .join("");
 }

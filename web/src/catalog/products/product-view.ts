@@ -4,7 +4,7 @@ import type { Department } from "../../grocery/departments";
 import { noFilter, shelfFilterCount } from "./shelf-filter";
 import type { ShelfFilter } from "./shelf-filter";
 
-/** The filter and the order of a store's products. It is part of the address, so that it can be shared. */
+/** The filter and the order of a store's products. It is in the address, so that it can be shared. */
 export interface ProductView extends ShelfFilter {
   readonly search: string;
   readonly sort: ProductSort;
@@ -15,7 +15,7 @@ export const wholeAssortment: ProductView = { ...noFilter, search: "", sort: "na
 
 const sorts: readonly ProductSort[] = ["name", "price", "-price", "aisle"];
 
-/** Reads an address; what it does not understand counts as not asked for. */
+/** Reads an address; unknown values are ignored. */
 export function viewOf(query: URLSearchParams): ProductView {
   return {
     search: query.get("search") ?? "",
@@ -28,7 +28,7 @@ export function viewOf(query: URLSearchParams): ProductView {
   };
 }
 
-/** The part of an address after the path, with its question mark; empty for the whole assortment. */
+/** Returns the query of an address with its question mark; empty for the whole assortment. */
 export function viewAddress(view: ProductView): string {
   const query = new URLSearchParams();
   if (view.search !== "") query.set("search", view.search);
@@ -47,7 +47,7 @@ export function filterCount(view: ProductView): number {
   return shelfFilterCount(view) + (view.department === null ? 0 : 1);
 }
 
-/** The same search and order with everything else shown. */
+/** Returns the same search and order without filters. */
 export function unfiltered(view: ProductView): ProductView {
   return { ...wholeAssortment, search: view.search, sort: view.sort };
 }
@@ -56,13 +56,11 @@ function centsOf(written: string | null): number | null {
   return written !== null && /^\d{1,9}$/.test(written) ? Number(written) : null;
 }
 
-/**
- * A price as somebody types it, in cents: `2.50`, `2,5`, `$ 3`. Null for nothing, undefined for what is no price.
- */
+/** Parses a typed price in cents: `2.50`, `2,5`, `$ 3`. Null if empty, undefined if invalid. */
 export function typedPrice(typed: string): number | null | undefined {
-  const bare = typed.replace(/[\s$€£¥]/g, "");
-  if (bare === "") return null;
-  const parts = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(bare);
+  const digits = typed.replace(/[\s$€£¥]/g, "");
+  if (digits === "") return null;
+  const parts = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(digits);
   if (parts === null) return undefined;
   return Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));
 }

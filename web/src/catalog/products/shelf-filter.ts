@@ -1,6 +1,6 @@
 /** The filter of products that are shown or fetched. */
 export interface ShelfFilter {
-  /** The store's word for an aisle; null: all. */
+  /** The store's name of an aisle; null for all. */
   readonly aisle: string | null;
   readonly discounted: boolean;
   readonly minimumCents: number | null;

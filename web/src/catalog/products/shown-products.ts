@@ -12,9 +12,9 @@ import type { ProductView } from "./product-view";
 export interface PriceTag {
   /** The current price of one pack for this shopper. */
   readonly cents: number;
-  /** Without the discount; null where one pack alone costs the same with it. */
+  /** The price without the discount; null if one pack costs the same with it. */
   readonly beforeCents: number | null;
-  /** A discount that holds now, also one for members or for several packs. */
+  /** A discount that applies now, including those for members or several packs. */
   readonly discount: Discount | null;
 }
 
@@ -28,7 +28,7 @@ export function tagOfOffer({ priceCents, discount, otherDiscounts }: FoundOffer,
   return tagOf(priceCents, [...published].sort((one, other) => (one.id < other.id ? -1 : 1)), shopper);
 }
 
-/** @param published - the discounts that the store has on it, in force or not, by their ids. */
+/** @param published - all discounts of the store on it, by id, whether they apply or not. */
 export function tagOf(priceCents: number, published: readonly Discount[], shopper: Shopper): PriceTag {
   const { isMember } = shopper;
   const discounts = published.filter((discount) => applies(discount, shopper));
@@ -40,9 +40,7 @@ export function tagOf(priceCents: number, published: readonly Discount[], shoppe
   };
 }
 
-/**
- * Rows of the products that a view shows, in its order. Prices are compared as they are to be paid today.
- */
+/** Returns the rows of a view, in its order. Price limits use the price to pay today. */
 export function shownRows(catalog: Catalog, view: ProductView, shopper: Shopper): Int32Array {
   const { search, department, aisle, discounted, sort, minimumCents, maximumCents } = view;
   const rows = catalog.rows({ search, department, aisle, onlyDiscounted: discounted, sort });
@@ -57,9 +55,7 @@ export function shownRows(catalog: Catalog, view: ProductView, shopper: Shopper)
   });
 }
 
-/**
- * The same; where the search finds nothing, the rows as they were without it, and the word that nothing was found (S-11).
- */
+/** Returns the rows of a view. If the search finds nothing, they are the rows without the search (S-11). */
 export function foundRows(
   catalog: Catalog,
   view: ProductView,
@@ -70,7 +66,7 @@ export function foundRows(
   return { rows: shownRows(catalog, { ...view, search: "" }, shopper), isNothingFound: true };
 }
 
-/** Rows of other packs of the same thing: same item and same brand, smallest first. */
+/** Returns other packs of the same item and brand, smallest first. */
 export function otherSizes(catalog: Catalog, product: Product): readonly Product[] {
   return catalog
     .rowsOfItem(itemKey(product.item))
@@ -79,16 +75,16 @@ export function otherSizes(catalog: Catalog, product: Product): readonly Product
     .sort((one, other) => one.size.amount - other.size.amount || one.priceCents - other.priceCents);
 }
 
-/** The brand, where the name beside it does not say it already. */
+/** Returns the brand unless the name contains it. */
 export function brandBeside({ brand, name }: Pick<Product, "brand" | "name">): string | null {
   return brand !== null && folded(name).includes(folded(brand)) ? null : brand;
 }
 
 /**
- * The one to show beside a product: what makes one pack cheaper for who shops, else what makes four cheaper; else what
- * would make them cheapest for a member. Null where none does.
+ * Returns the discount to show beside a product: one that reduces a single pack, otherwise one for four packs,
+ * otherwise the best for a member; null if there is none.
  *
- * @param discounts - those that hold.
+ * @param discounts - the discounts that apply.
  */
 function shownDiscount(
   unitCents: number,

@@ -13,7 +13,7 @@ export function sizeWords({ size, byWeight }: Sized, text: Texts, formats: Forma
   return formats.measure({ amount, unit });
 }
 
-/** `+ $0.25 deposit + $0.07 fee`, to stand beside the price; null where neither is asked. */
+/** Returns `+ $0.25 deposit + $0.07 fee` for beside the price; null without a deposit. */
 export function depositWords(deposit: Deposit | null, text: LaterTexts["around"], formats: Formats): string | null {
   if (deposit === null) return null;
   const { cents, feeCents } = deposit;
@@ -21,14 +21,14 @@ export function depositWords(deposit: Deposit | null, text: LaterTexts["around"]
   return parts.filter((part) => part !== null).join(" ");
 }
 
-/** What of a product says how it is sold. */
+/** The fields of a product's size. */
 interface Sized {
   readonly size: Quantity;
-  /** Null for what is sold in packs. */
+  /** Null for a product sold in packs. */
   readonly byWeight: object | null;
 }
 
-/** `$3.98/kg` or `$1.81/lb`, for comparing packs of different sizes; null where a pack is one piece and says so itself. */
+/** Returns `$3.98/kg` or `$1.81/lb`, to compare packs of different sizes; null for a single piece. */
 export function unitPriceWords(
   packCents: number,
   size: Quantity,

@@ -8,10 +8,10 @@ import type { Catalog } from "../catalog";
 import type { Shopper } from "../matching";
 
 /**
- * Who looks at prices, and when.
+ * Returns the shopper and the time, for prices.
  *
- * @param organisationId - whose prices; null before that is known.
- * @param catalog - of the store by whose clock discounts begin and end; null before that is known.
+ * @param organisationId - the organization of the prices; null if unknown.
+ * @param catalog - the catalog with the store's clock for discounts; null if unknown.
  */
 export function useShopper(organisationId: string | null, catalog: Catalog | null): Shopper {
   const { settings } = useServices();

@@ -1,39 +1,41 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import type { RefObject } from "react";
 
-/** Browsers refuse more than a hundred changes of what stands beside an address in half a minute. */
+/** The debounce delay. Browsers limit changes of the history's state to a hundred in half a minute. */
 const restMilliseconds = 300;
 
-/** What is noted beside the address of a list of products. */
+/** The history's state for a list of products. */
 interface Place {
-  /** Other views of the same store have places of their own. */
+  /** The view; each has its own state. */
   readonly view: string;
   readonly pages: number;
-  /** The first row that is seen, counted from 0, and how many pixels below the edge of the screen it begins. */
+  /** The first visible row from 0, and its top in pixels from the top of the screen. */
   readonly row: number;
   readonly top: number;
 }
 
 /**
- * How many pages of a long list are drawn. Kept beside the address with the product at which one has looked: who looks at
- * something and comes back finds the place again. Browsers cannot give it back: the page must be as long at once, and rows
- * that were not drawn yet have heights that are guessed.
+ * Returns the number of rendered pages of a long list.
  *
- * @param list - whose rows are of the class `product`.
+ * It is in the history's state with the first visible product, so that going back restores the position. Browsers
+ * cannot restore it themselves: the page must have its length at once, and the heights of rows not yet rendered are
+ * estimates.
+ *
+ * @param list - the list, with rows of the class `product`.
  */
 export function useShownPages(
   view: string,
   list: RefObject<HTMLElement | null>,
 ): readonly [number, (pages: number) => void] {
-  const [found] = useState(() => {
+  const [saved] = useState(() => {
     const place = historyState().products;
     return place?.view === view ? place : undefined;
   });
-  const [pages, setPages] = useState(found?.pages ?? 1);
+  const [pages, setPages] = useState(saved?.pages ?? 1);
   useLayoutEffect(() => {
-    if (found === undefined || found.row < 0) return undefined;
-    return comeBack(found, () => rowsOf(list)[found.row]);
-  }, [found, list]);
+    if (saved === undefined || saved.row < 0) return undefined;
+    return comeBack(saved, () => rowsOf(list)[saved.row]);
+  }, [saved, list]);
   useEffect(() => {
     let timer = 0;
     const address = window.location.href;
@@ -61,7 +63,7 @@ function rowsOf(list: RefObject<HTMLElement | null>): ArrayLike<Element> {
   return list.current?.getElementsByClassName("product") ?? [];
 }
 
-/** The first of the rows whose end is on the screen; -1 where none is. */
+/** Returns the first row whose end is on the screen; -1 for none. */
 function firstSeen(rows: ArrayLike<Element>): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -72,30 +74,30 @@ function firstSeen(rows: ArrayLike<Element>): number {
   return low < rows.length ? low : -1;
 }
 
-/** Until rows that are drawn on the way have the heights that they have. */
+/** The maximum number of frames until newly rendered rows have their final heights. */
 const mostFrames = 20;
 
-/** Scrolls a row to where it was, until it stays there or somebody scrolls; the function that it returns gives up. */
+/** Scrolls a row to its former position until it stays there or the user scrolls; returns a function that cancels. */
 function comeBack({ top }: Place, row: () => Element | undefined): () => void {
   let frame = 0;
   let still = 0;
   const stop = (): void => {
     cancelAnimationFrame(frame);
-    for (const name of hands) window.removeEventListener(name, stop);
+    for (const name of userEvents) window.removeEventListener(name, stop);
   };
-  const draw = (left: number): void => {
+  const draw = (framesLeft: number): void => {
     const away = (row()?.getBoundingClientRect().top ?? top) - top;
     if (Math.abs(away) >= 1) window.scrollBy(0, away);
     still = Math.abs(away) < 1 ? still + 1 : 0;
-    if (left === 0 || still > 3) return stop();
-    frame = requestAnimationFrame(() => draw(left - 1));
+    if (framesLeft === 0 || still > 3) return stop();
+    frame = requestAnimationFrame(() => draw(framesLeft - 1));
   };
-  for (const name of hands) window.addEventListener(name, stop, { passive: true });
+  for (const name of userEvents) window.addEventListener(name, stop, { passive: true });
   draw(mostFrames);
   return stop;
 }
 
-const hands = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+const userEvents = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 function historyState(): { readonly products?: Place } {
   return (window.history.state as ReturnType<typeof historyState> | null) ?? {};

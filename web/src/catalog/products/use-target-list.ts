@@ -16,7 +16,7 @@ interface ListName {
 /** The fields of a product that a list saves. */
 export type ListedProduct = Pick<Product, "id" | "name" | "item" | "department" | "emoji">;
 
-/** The lists that products are put on; they stand above this folder. */
+/** The lists that products are added to. Their folder is in a higher layer. */
 export interface ListTargetServices {
   readonly lists: { readonly all: Query<readonly ListName[]> };
   readonly listActions: {
@@ -26,17 +26,17 @@ export interface ListTargetServices {
   };
 }
 
-/** The list that products are put on. */
+/** The list that products are added to. */
 export interface TargetList {
-  /** The list used last first. */
+  /** Most recently used first. */
   readonly lists: readonly ListName[];
-  /** Null while there is no list; the first product that is added makes one. */
+  /** Null while there is no list; adding the first product creates one. */
   readonly list: ListName | null;
   readonly choose: (listId: string) => void;
   /** Ids of the products on it. */
   readonly onList: ReadonlySet<string>;
   readonly listName: string;
-  /** Puts one pack on the list, or takes the product off it, which can be undone. */
+  /** Adds one pack to the list, or removes the product, with an undo. */
   readonly toggle: (product: ListedProduct) => void;
 }
 
@@ -45,8 +45,8 @@ export function useTargetList(): TargetList {
   const text = useText();
   const say = useSay();
   const lists = useQuery(views.all);
-  const [chosen, choose] = useState<string | null>(null);
-  const list = lists.find(({ id }) => id === chosen) ?? lists[0] ?? null;
+  const [selectedId, choose] = useState<string | null>(null);
+  const list = lists.find(({ id }) => id === selectedId) ?? lists[0] ?? null;
   const listId = list?.id ?? null;
   const entriesByProduct = useQuery(
     useMemo(

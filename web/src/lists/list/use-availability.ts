@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../../api/failures";
 import type { Buyer, LineOffer, NearbyStore, TripLine } from "../../api/types";
-import { askedLines, availabilityOf, soldElsewhere } from "../../catalog/availability";
+import { availabilityLines, availabilityOf, soldElsewhere } from "../../catalog/availability";
 import type { EntryAvailability, SoldElsewhere } from "../../catalog/availability";
 import { requestLine } from "../../catalog/request-line";
 import { useBuyer } from "../../coupons/use-buyer";
@@ -42,7 +42,7 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
   const agreement = useAgreement();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const stores = nearby?.kind === "ready" ? nearby.value.stores : none;
-  const asked = useMemo(() => askedLines(entries), [entries, knowsWords]);
+  const asked = useMemo(() => availabilityLines(entries), [entries, knowsWords]);
   const ids = stores.slice(0, mostStores).map(({ id }) => id);
   // What is on a list leaves the device only once somebody has agreed to it (G-04).
   const question = agreement.isNeeded || ids.length === 0 || asked.length === 0 ? "" : JSON.stringify([ids, asked, buyer]);

@@ -2,7 +2,7 @@ import type { Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 import type { Opening, OpeningTime } from "./opening";
 
-/** Minutes before closing from which on a shopper should hurry. */
+/** The number of minutes before closing that count as soon. */
 const hurryMinutes = 60;
 
 export interface OpeningWords {
@@ -22,7 +22,7 @@ export function openingWords(opening: Opening, text: Texts, formats: Formats): O
       return { words: text.stores.closed, look: "closed" };
     case "open": {
       const isSoon = opening.closes.minutesAhead <= hurryMinutes;
-      // "Until 12:00 AM" is read as noon by many, and "until 0:00" as already closed.
+      // Many people read "until 12:00 AM" as noon, and "until 0:00" as already closed.
       const { minute } = opening.closes;
       const time = minute === 0 ? text.stores.midnight : formats.timeOfDay(60 * minute);
       return isSoon
@@ -40,7 +40,7 @@ function whenWords({ daysAhead, weekday, minute }: OpeningTime, text: Texts, for
   return text.stores.dayAndTime(daysAhead === 1 ? text.stores.tomorrow : weekdayName(weekday, formats), time);
 }
 
-/** `Monday`, or `Monday to Friday` for days in a row; 0 for Monday. */
+/** Returns `Monday`, or `Monday to Friday` for consecutive days; 0 is Monday. */
 export function daysWords(first: number, last: number, text: Texts, formats: Formats): string {
   const [from, to] = [weekdayName(first, formats), weekdayName(last, formats)];
   return first === last ? from : text.stores.days(from, to);
@@ -48,6 +48,6 @@ export function daysWords(first: number, last: number, text: Texts, formats: For
 
 /** @param weekday - 0 for Monday. */
 export function weekdayName(weekday: number, formats: Formats): string {
-  // The first of January 2024 was a Monday.
+  // January 1, 2024 was a Monday.
   return formats.weekday(new Date(2024, 0, 1 + weekday));
 }

@@ -1,11 +1,11 @@
 /** The state of a store, open or closed, and its next change. */
 export type Opening =
   | { readonly kind: "unknown" }
-  /** Open day and night, all week. */
+  /** Open around the clock, all week. */
   | { readonly kind: "always" }
   | { readonly kind: "open"; readonly closes: OpeningTime }
   | { readonly kind: "closed"; readonly opens: OpeningTime }
-  /** Not open on any day. */
+  /** Closed on every day. */
   | { readonly kind: "never" };
 
 export interface OpeningTime {
@@ -13,7 +13,7 @@ export interface OpeningTime {
   readonly daysAhead: number;
   /** 0 for Monday to 6 for Sunday. */
   readonly weekday: number;
-  /** After midnight of that day, 0 to 1439. */
+  /** Minutes after midnight of that day, 0 to 1439. */
   readonly minute: number;
   readonly minutesAhead: number;
 }
@@ -24,7 +24,7 @@ const weekMinutes = 7 * dayMinutes;
 /** Spans in minutes after Monday 00:00, sorted; the last may pass the end of the week. */
 export type Week = readonly (readonly [number, number])[];
 
-/** Minutes after Monday 00:00 on the wall clock of the device. */
+/** Returns the minutes after Monday 00:00 on the device's clock. */
 export function minuteOfWeek(date: Date): number {
   return ((date.getDay() + 6) % 7) * dayMinutes + date.getHours() * 60 + date.getMinutes();
 }
@@ -43,18 +43,21 @@ export function openingAt(week: Week | null, now: number): Opening {
   return next === undefined ? { kind: "never" } : { kind: "closed", opens: timeAt(now, next[0]) };
 }
 
-/** Last week, this one and the two after it, with spans that touch joined: "open around the clock" is one long span. */
+/**
+ * Returns the spans of last week, this one and the next two, with adjacent spans joined: "around the clock" is one
+ * long span.
+ */
 export function unrolled(week: Week): Week {
   const shifted = [-1, 0, 1, 2].flatMap((weeks) =>
     week.map(([start, end]) => [start + weeks * weekMinutes, end + weeks * weekMinutes] as const),
   );
-  const joined: [number, number][] = [];
+  const merged: [number, number][] = [];
   for (const [start, end] of shifted.sort(([one], [other]) => one - other)) {
-    const last = joined[joined.length - 1];
+    const last = merged[merged.length - 1];
     if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
-    else if (end > start) joined.push([start, end]);
+    else if (end > start) merged.push([start, end]);
   }
-  return joined;
+  return merged;
 }
 
 function timeAt(now: number, then: number): OpeningTime {

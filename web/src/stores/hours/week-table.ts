@@ -2,18 +2,18 @@ import type { Store } from "../../api/types";
 
 const dayMinutes = 24 * 60;
 
-/** Opening on one day, in minutes after its midnight; the end may lie beyond the next midnight. */
+/** Opening hours on one day, in minutes after its midnight; the end may be after the next midnight. */
 export type DaySpan = readonly [start: number, end: number];
 
-/** Days in a row, 0 for Monday, on which a store keeps the same hours. */
+/** Consecutive days, 0 for Monday, with the same hours. */
 export interface WeekRow {
   readonly firstDay: number;
   readonly lastDay: number;
-  /** In order; empty: closed. */
+  /** In order; empty if closed. */
   readonly spans: readonly DaySpan[];
 }
 
-/** The week as a sign on the door tells it: days in a row with the same hours are one row. */
+/** Returns the week as a sign on the door shows it: consecutive days with the same hours share a row. */
 export function weekTable(week: NonNullable<Store["week"]>): readonly WeekRow[] {
   const days = Array.from({ length: 7 }, (_, day) => spansOf(week, day));
   const rows: WeekRow[] = [];
@@ -31,8 +31,8 @@ export function isAllDay([start, end]: DaySpan): boolean {
 }
 
 /**
- * What belongs to one day. An evening that ends after midnight belongs to the day on which it began; opening for
- * more than a day is cut at each midnight.
+ * Returns the spans of one day. An evening that ends after midnight belongs to the day on which it began; longer
+ * spans are cut at each midnight.
  */
 function spansOf(week: NonNullable<Store["week"]>, day: number): readonly DaySpan[] {
   const [midnight, nextMidnight] = [day * dayMinutes, (day + 1) * dayMinutes];
@@ -40,7 +40,7 @@ function spansOf(week: NonNullable<Store["week"]>, day: number): readonly DaySpa
     if (end - start <= dayMinutes) {
       return start >= midnight && start < nextMidnight ? [[start - midnight, end - midnight]] : [];
     }
-    // The last span of the week may run on into Monday.
+    // The last span of the week may continue into Monday.
     return [0, -7 * dayMinutes].flatMap((shift): readonly DaySpan[] => {
       const [first, last] = [Math.max(start + shift, midnight), Math.min(end + shift, nextMidnight)];
       return first < last ? [[first - midnight, last - midnight]] : [];

@@ -5,11 +5,11 @@ import { Note } from "../../ui/Note";
 
 interface MapBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in its place; without it, that the map could not be loaded. */
+  /** The fallback content; a note about the failure by default. */
   readonly instead?: ReactNode;
 }
 
-/** A map that cannot be loaded, without a network at first use for example, leaves the list beside it alone. */
+/** Contains the failure of a map that cannot be loaded, for example offline at first use. */
 export class MapBoundary extends Component<MapBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -13,7 +13,10 @@ interface PlaceMapProps {
   readonly onChange: (position: Position) => void;
 }
 
-/** Where a store stands, on the streets around it: a tap moves it, and so do dragging and the arrow keys. A chunk of its own, because it brings Leaflet. */
+/**
+ * The location of a store on a map of its streets. A tap, dragging, or the arrow keys move it. A separate chunk,
+ * because it imports Leaflet.
+ */
 export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactElement {
   const text = useText();
   const { placePin } = useLaterTexts().publishedMaps;
@@ -24,11 +27,11 @@ export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactEl
   const tiles = configuration.kind === "ready" ? configuration.value.mapTiles : null;
   const place = useRef<HTMLDivElement>(null);
   const town = useRef<TownMap | null>(null);
-  const heard = useRef(onChange);
-  heard.current = onChange;
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
   useEffect(() => {
     if (place.current === null) return undefined;
-    const opened = openTownMap(place.current, { onTap: (tapped) => heard.current(tapped) });
+    const opened = openTownMap(place.current, { onTap: (to) => latestOnChange.current(to) });
     town.current = opened;
     return () => {
       town.current = null;
@@ -38,7 +41,7 @@ export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactEl
   useEffect(() => town.current?.drawGround(streets ?? [], tiles), [streets, tiles]);
   const { latitude, longitude } = position;
   useEffect(
-    () => town.current?.setPlace({ latitude, longitude }, placePin, (moved) => heard.current(moved)),
+    () => town.current?.setPlace({ latitude, longitude }, placePin, (to) => latestOnChange.current(to)),
     [latitude, longitude, placePin],
   );
   return (

@@ -11,12 +11,12 @@ import type { TownMap } from "./town-map";
 interface StoresMapProps {
   readonly origin: Position;
   readonly stores: readonly NearbyStore[];
-  /** The id of the one that was picked. */
+  /** The id of the selected store. */
   readonly picked: string | null;
   readonly onPick: (store: NearbyStore) => void;
 }
 
-/** The stores on the streets around them. A chunk of its own, because it brings Leaflet. */
+/** The stores on a map of their streets. A separate chunk, because it imports Leaflet. */
 export default function StoresMap({ origin, stores, picked, onPick }: StoresMapProps): ReactElement {
   const text = useText();
   const { resources } = useServices();

@@ -7,7 +7,7 @@ export interface LayerStyle {
   readonly colour: string;
   /** In pixels; 0 for no line. */
   readonly width: number;
-  /** Lengths of dashes and gaps; empty for a line without gaps. */
+  /** Lengths of dashes and gaps; empty for a solid line. */
   readonly dashes: string;
   /** True if closed shapes are filled. */
   readonly isArea: boolean;
@@ -21,7 +21,7 @@ export interface DrawnStreet {
 const fill = (colour: string): LayerStyle => ({ colour, width: 0, dashes: "", isArea: true });
 const line = (colour: string, width: number, dashes = ""): LayerStyle => ({ colour, width, dashes, isArea: false });
 
-/** From the ground up: green and water below, then edges of streets, then streets, so that crossings stay open. */
+/** From bottom to top: parks and water, then edges of streets, then streets, so that crossings stay open. */
 const layers: readonly { readonly kind: StreetKind; readonly area: LayerStyle | null; readonly line: LayerStyle | null }[] = [
   { kind: "park", area: fill("--map-park"), line: line("--map-park", 10) },
   { kind: "water", area: fill("--map-water"), line: line("--map-water", 10) },
@@ -33,7 +33,7 @@ const layers: readonly { readonly kind: StreetKind; readonly area: LayerStyle | 
   { kind: "main", area: null, line: line("--map-street", 8) },
 ];
 
-/** The streets of a base map in the order in which they are drawn, some of them twice. */
+/** Returns the streets of a base map in drawing order; some occur twice. */
 export function drawnStreets(streets: readonly Street[]): readonly DrawnStreet[] {
   return layers.flatMap((layer) =>
     streets.flatMap((street): readonly DrawnStreet[] => {

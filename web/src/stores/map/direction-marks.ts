@@ -6,15 +6,15 @@ export interface DirectionMark extends ScreenPoint {
   readonly angle: number;
 }
 
-/** Of a line across a whole country that was zoomed into, the most that are drawn. */
+/** The limit for a line across a country in a close view. */
 const mostMarks = 200;
-/** To each side of an arrow, what it points along: bends that are smaller than it do not turn it. */
+/** The distance on each side that determines an arrow's direction. Smaller bends do not turn it. */
 const reach = 10;
 
 /**
- * Arrows along a line, the first half a distance from its beginning.
+ * Returns arrows along a line; the first one is half a distance from its start.
  *
- * @param offset - how far to the right of the line they stand, so that there and back can be told apart.
+ * @param offset - the distance to the right of the line, which separates there and back.
  */
 export function directionMarks(line: readonly ScreenPoint[], distance: number, offset: number): readonly DirectionMark[] {
   const along = new Course(line);
@@ -27,10 +27,10 @@ export function directionMarks(line: readonly ScreenPoint[], distance: number, o
   return marks;
 }
 
-/** A line that is walked on from its beginning: places are asked for nearly in their order. */
+/** A line that is read from its start, with positions nearly in order. */
 class Course {
   readonly length: number;
-  /** How far along the line each of its points is. */
+  /** The distance along the line of each of its points. */
   private readonly ways: readonly number[];
   private index = 1;
 
@@ -44,12 +44,12 @@ class Course {
   }
 
   at(way: number): ScreenPoint {
-    const wanted = Math.min(this.length, Math.max(0, way));
-    while (this.index < this.line.length - 1 && (this.ways[this.index] ?? 0) < wanted) this.index += 1;
-    while (this.index > 1 && (this.ways[this.index - 1] ?? 0) > wanted) this.index -= 1;
+    const target = Math.min(this.length, Math.max(0, way));
+    while (this.index < this.line.length - 1 && (this.ways[this.index] ?? 0) < target) this.index += 1;
+    while (this.index > 1 && (this.ways[this.index - 1] ?? 0) > target) this.index -= 1;
     const [from, to] = [this.line[this.index - 1] ?? { x: 0, y: 0 }, this.line[this.index] ?? { x: 0, y: 0 }];
     const [before, after] = [this.ways[this.index - 1] ?? 0, this.ways[this.index] ?? 0];
-    const share = after === before ? 0 : (wanted - before) / (after - before);
+    const share = after === before ? 0 : (target - before) / (after - before);
     return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
   }
 }

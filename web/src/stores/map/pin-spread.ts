@@ -1,4 +1,4 @@
-/** A place on the screen, in pixels. */
+/** A position on the screen, in pixels. */
 export interface ScreenPoint {
   readonly x: number;
   readonly y: number;
@@ -7,24 +7,23 @@ export interface ScreenPoint {
 const mostRounds = 60;
 
 /**
- * Moves pins that would lie on top of each other apart, so that each can be seen and tapped.
+ * Moves overlapping pins apart, so that each is visible and can be tapped.
  *
- * Pairs that are too close push each other away, again and again; pins that stand alone stay where they are. The same
- * points always give the same answer.
+ * Pairs that are too close repeatedly push each other away; pins apart from others stay. The result is deterministic.
  *
- * @param distance - how far apart the middles of two pins are at least, once there is room.
+ * @param distance - the minimum distance between the middles of two pins, if there is room.
  */
 export function spreadPins(points: readonly ScreenPoint[], distance: number): readonly ScreenPoint[] {
-  const spread = points.map(({ x, y }) => ({ x, y }));
+  const result = points.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < mostRounds; round++) {
     let isCrowded = false;
-    for (const [index, one] of spread.entries()) {
-      for (const [offset, other] of spread.slice(index + 1).entries()) {
+    for (const [index, one] of result.entries()) {
+      for (const [offset, other] of result.slice(index + 1).entries()) {
         const [x, y] = [other.x - one.x, other.y - one.y];
         const length = Math.hypot(x, y);
         if (length >= distance - 0.5) continue;
         isCrowded = true;
-        // Two pins in the very same place have no direction; their numbers give them one.
+        // Two pins at the same position get a direction from their indexes.
         const angle = length === 0 ? index + offset : Math.atan2(y, x);
         const push = (distance - length) / 2;
         one.x -= push * Math.cos(angle);
@@ -35,5 +34,5 @@ export function spreadPins(points: readonly ScreenPoint[], distance: number): re
     }
     if (!isCrowded) break;
   }
-  return spread;
+  return result;
 }

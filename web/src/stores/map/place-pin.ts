@@ -1,14 +1,14 @@
 import * as leaflet from "leaflet";
 import type { Position } from "../../api/types";
 
-/** Pixels that an arrow key moves it. */
+/** The pixels that an arrow key moves the pin. */
 const stride = 12;
 
 const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -stride], ArrowDown: [0, stride], ArrowLeft: [-stride, 0], ArrowRight: [stride, 0],
 };
 
-/** A pin that somebody puts where a store stands. */
+/** A pin that the user moves to a store's location. */
 export class PlacePin {
   private readonly marker: leaflet.Marker;
 
@@ -36,7 +36,7 @@ export class PlacePin {
   private pressed(event: KeyboardEvent): void {
     const way = ways[event.key];
     if (way === undefined) return;
-    // The map itself would move under it.
+    // Otherwise the map itself would move.
     event.preventDefault();
     event.stopPropagation();
     const { lat, lng } = this.marker.getLatLng();

@@ -1,6 +1,6 @@
 import type { NearbyStore } from "../../api/types";
 
-/** A store on the map: a real button, so that keyboards and screen readers find it, on a stem that may lean. */
+/** A store on the map: a real button for keyboards and screen readers, on a stem that may lean. */
 export class StorePin {
   readonly element = document.createElement("div");
   private readonly button = document.createElement("button");
@@ -23,10 +23,10 @@ export class StorePin {
     this.button.setAttribute("aria-pressed", String(isPicked));
   }
 
-  /** Away from above its foot, in pixels; the foot stays where the store is. */
+  /** Moves the button away from its foot, in pixels; the foot stays at the store. */
   moveBy(x: number, y: number): void {
     this.button.style.translate = `${x}px ${y}px`;
-    // From the foot to the middle of the button, which stands 32 pixels above it.
+    // From the foot to the middle of the button, 32 pixels above it.
     const [right, up] = [x, 32 - y];
     this.stem.style.height = `${Math.hypot(right, up)}px`;
     this.stem.style.rotate = `${Math.atan2(right, up)}rad`;

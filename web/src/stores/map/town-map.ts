@@ -8,43 +8,43 @@ import { StorePin } from "./store-pin";
 import { WayLayer } from "./way-layer";
 import type { DrawnWay } from "./way-layer";
 
-/** Leaflet's map of a town with the pins of stores, told what to show in terms of the app. */
+/** Leaflet's map of a town with the pins of stores, in terms of the app. */
 export interface TownMap {
-  /** Streets drawn by ourselves, or pictures from the tile server that the operator has named. */
+  /** Draws our own streets, or tiles from the operator's tile server. */
   drawGround(streets: readonly Street[], tiles: string | null): void;
-  /** Shows all stores, and where the shopper is. */
+  /** Shows all stores, and the shopper's location. */
   setPins(origin: Position, stores: readonly NearbyStore[], onPick: (store: NearbyStore) => void): void;
   pick(id: string | null): void;
-  /** Shows one place instead, which is dragged, or moved by the arrow keys, to another. */
+  /** Shows a single place that can be dragged, or moved with the arrow keys. */
   setPlace(position: Position, label: string, onMove: (position: Position) => void): void;
   /** Shows the way of a trip. */
   setWay(way: DrawnWay): void;
-  /** One step closer for 1, away for -1. */
+  /** Zooms in one step for 1, out for -1. */
   zoom(step: 1 | -1): void;
   close(): void;
 }
 
-/** A finger moves the page, two move the map: for a map between other things on a screen. */
+/** One finger scrolls the page, two move the map: for a map inside a screen. */
 const twoFingers = { dragging: !window.matchMedia("(pointer: coarse)").matches, scrollWheelZoom: false, zoomSnap: 0.5 };
 
 const calm = "(prefers-reduced-motion: reduce)";
 const dark = "(prefers-color-scheme: dark)";
 
-/** Leaflet leaves the keyboard and the pointer to the buttons inside. */
+/** The buttons inside handle the keyboard and the pointer. */
 const silent = { keyboard: false, interactive: false };
-/** Pixels; the foot of a pin stands where the store is. */
+/** In pixels; the foot of a pin is at the store. */
 const pinSize = { iconSize: [48, 56], iconAnchor: [24, 56] };
-/** As wide as a pin with its rim: a thumb then always finds the one that it means. */
+/** The width of a pin with its rim, so that a thumb hits the right one. */
 const pinDistance = 52;
-/** At which houses are told apart. */
+/** The zoom level that shows single houses. */
 const nearZoom = 16;
-/** Longer than what Leaflet does later: the end of a zoom, of which it is not told that the map has gone. */
+/** Milliseconds; longer than Leaflet's delayed work, such as the end of a zoom. */
 const afterwards = 500;
 
 interface TownMapOptions {
-  /** Receives taps beside all pins. */
+  /** Called for taps beside the pins. */
   readonly onTap?: (position: Position) => void;
-  /** Whether it stands between other things, and a finger on it moves the screen. */
+  /** True for a map inside a screen: one finger then scrolls the page. */
   readonly isPart?: boolean;
 }
 
@@ -66,13 +66,13 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
   const shownPins: StorePin[] = [];
   let place: PlacePin | undefined;
   let way: WayLayer | undefined;
-  let shown: readonly [streets: readonly Street[], tiles: string | null] = [[], null];
+  let groundLayers: readonly [streets: readonly Street[], tiles: string | null] = [[], null];
 
   const drawGround: TownMap["drawGround"] = (streets, tiles) => {
-    shown = [streets, tiles];
+    groundLayers = [streets, tiles];
     ground.clearLayers();
     if (tiles !== null) leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(ground);
-    else for (const drawn of drawnStreets(streets)) streetLayer(drawn, box).addTo(ground);
+    else for (const street of drawnStreets(streets)) streetLayer(street, box).addTo(ground);
   };
   const spread = (): void => {
     const places = shownPins.map(({ store }) => map.latLngToContainerPoint(point(store)));
@@ -88,14 +88,14 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
   map.on("click", ({ latlng }) => {
     if (latlng !== undefined) onTap?.({ latitude: latlng.lat, longitude: latlng.lng });
   });
-  // Colours are read from the tokens when a line is drawn, so a change of scheme draws them anew.
+  // Colors come from the tokens at drawing time, so a change of scheme draws again.
   const scheme = window.matchMedia(dark);
   const schemeChanged = (): void => {
-    drawGround(...shown);
+    drawGround(...groundLayers);
     way?.drawLines();
   };
   scheme.addEventListener("change", schemeChanged);
-  // The map stands in a box that grows and shrinks with the window.
+  // The box of the map resizes with the window.
   const size = new ResizeObserver(() => map.invalidateSize());
   size.observe(box);
 
@@ -123,16 +123,16 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
       map.setView(point(position), nearZoom);
       place = new PlacePin(map, position, label, onMove);
     },
-    setWay: (drawn) => {
+    setWay: (newWay) => {
       way ??= new WayLayer(map, box);
-      way.setWay(drawn);
+      way.setWay(newWay);
     },
     zoom: (step) => void (step === 1 ? map.zoomIn() : map.zoomOut()),
     close: () => {
       size.disconnect();
       scheme.removeEventListener("change", schemeChanged);
-      // The place is off the page by now. Streets that wait for their frame and a zoom that ends would find nothing to
-      // draw on (Leaflet's issues 6030 and 9575): both come before this.
+      // The map is off the page now. Pending frames of streets and the end of a zoom would fail without it (Leaflet's
+      // issues 6030 and 9575), so they finish first.
       window.setTimeout(() => window.requestAnimationFrame(() => map.remove()), afterwards);
     },
   };

@@ -4,28 +4,31 @@ import { directionMarks } from "./direction-marks";
 import { spreadPins } from "./pin-spread";
 import type { ScreenPoint } from "./pin-spread";
 
-/** The way of a trip, ready to be drawn. */
+/** The way of a trip, ready for drawing. */
 export interface DrawnWay {
   readonly start: Position;
-  /** In order; the first has the number 1. */
+  /** In order; the first one has number 1. */
   readonly stops: readonly Position[];
   readonly legs: readonly { readonly points: readonly Position[]; readonly isEstimated: boolean }[];
 }
 
-/** Nobody presses them: what can be done at a stop stands beside the map. */
+/** Not interactive: the actions of a stop are beside the map. */
 const silent = { keyboard: false, interactive: false };
 const stopSize = 36;
 const markSize = 16;
-/** Higher than Leaflet puts any marker for standing further south: no arrow covers a number. */
+/** Above Leaflet's offset for southern markers, so that no arrow covers a number. */
 const above = 10_000;
-/** Pixels between two arrows along the way, and how far they stand to its right: the way back may be the same road. */
+/**
+ * The pixels between two arrows along the way, and their distance to its right, since the way back may be the same
+ * road.
+ */
 const markDistance = 90;
 const markOffset = 11;
 
-/** In pixels, and how high above the others it lies. */
+/** The size in pixels, and the z-index offset. */
 type MarkerSize = readonly [size: number, height: number];
 
-/** A way with its start, its numbered stops and its direction, on a map of Leaflet's. */
+/** A way with its start, numbered stops and direction, on a Leaflet map. */
 export class WayLayer {
   private readonly lines = leaflet.layerGroup();
   private readonly marks = leaflet.layerGroup();
@@ -36,7 +39,7 @@ export class WayLayer {
     for (const group of [this.lines, this.marks, this.pins]) group.addTo(map);
   }
 
-  /** Another way, of which all is shown. */
+  /** Shows another way and fits the map to it. */
   setWay(way: DrawnWay): void {
     this.way = way;
     const places = [way.start, ...way.stops, ...way.legs.flatMap(({ points }) => points)].map(point);
@@ -45,7 +48,7 @@ export class WayLayer {
     this.drawMarks();
   }
 
-  /** In the colours of now. */
+  /** Draws the lines in the current colors. */
   drawLines(): void {
     this.lines.clearLayers();
     const tokens = getComputedStyle(this.box);

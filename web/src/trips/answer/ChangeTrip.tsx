@@ -6,24 +6,24 @@ import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import type { TripPreferences } from "../plan-memory";
 import { storePreference, withStorePreference } from "../questions/nearby-choices";
-import { lessMinutes, storeName, worthWaiting } from "../trip-comparison";
+import { lessMinutes, storeName, cheaperWithMoreTime } from "../trip-comparison";
 import type { Planned } from "../trip-planning";
 
 interface ChangeTripProps {
   readonly planned: Planned;
   readonly trip: Trip;
   readonly stores: readonly NearbyStore[];
-  readonly wishes: TripPreferences;
-  readonly change: (wishes: Partial<TripPreferences>) => void;
+  readonly preferences: TripPreferences;
+  readonly change: (preferences: Partial<TripPreferences>) => void;
 }
 
-/** Changes of a result in place: without one of its stores, with fewer or another, with a little more or less time. */
-export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTripProps): ReactElement {
+/** Changes to a result: without one of its stores, with fewer or other stores, with a little more or less time. */
+export function ChangeTrip({ planned, trip, stores, preferences, change }: ChangeTripProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const [isAdding, setAdding] = useState(false);
   const { plan, request } = planned;
-  const more = worthWaiting(plan, request.maximumMinutes);
+  const more = cheaperWithMoreTime(plan, request.maximumMinutes);
   const less = lessMinutes(trip);
   const others = stores.filter((store) => !trip.visits.some((visit) => visit.store === store.id));
   return (
@@ -32,7 +32,7 @@ export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTrip
       <div className="trip-changes">
         {trip.visits.length > 1 &&
           trip.visits.map(({ store }) => (
-            <Button key={store} isSmall onClick={() => change(withStorePreference(wishes, store, "never"))}>
+            <Button key={store} isSmall onClick={() => change(withStorePreference(preferences, store, "never"))}>
               {text.trips.without(storeName(plan, store))}
             </Button>
           ))}
@@ -66,9 +66,9 @@ export function ChangeTrip({ planned, trip, stores, wishes, change }: ChangeTrip
             <Button
               key={store.id}
               className="trip-add-store"
-              aria-pressed={storePreference(wishes, store.id) === "surely"}
+              aria-pressed={storePreference(preferences, store.id) === "surely"}
               onClick={() => {
-                change(withStorePreference(wishes, store.id, "surely"));
+                change(withStorePreference(preferences, store.id, "surely"));
                 setAdding(false);
               }}
             >

@@ -14,7 +14,7 @@ interface FirstTripProps {
   readonly trip: Trip;
   readonly start: string;
   readonly onStart: () => void;
-  /** The controls that change it. */
+  /** The controls that change the trip. */
   readonly children: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function Merits({ trip, hourCents }: { readonly trip: Trip; readonly hour
   return <p className="medium">{tripMerits.filter((merit) => trip.bestAt.includes(merit)).map((merit) => words[merit]).join(" · ")}</p>;
 }
 
-/** Beside the total of a trip that leaves something out: for how much of the list it stands. */
+/** The part of the list that the total of an incomplete trip covers. */
 export function AnsweredLines({ plan, trip }: { readonly plan: TripPlan; readonly trip: Trip }): ReactElement | null {
   const text = useText();
   const { answered, all } = answeredLines(plan, trip);

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { WaySketchPicture } from "../pictures/WaySketchPicture";
 import type { Planned } from "../trip-planning";
 
-/** The way of the first trip, where the screen has room for it. */
+/** The way of the first trip, on wide screens. */
 export function FirstWay({ planned }: { readonly planned: Planned }): ReactElement {
   const { plan, request } = planned;
   const stores = useMemo(

@@ -10,15 +10,15 @@ import { storeName } from "../trip-comparison";
 interface LaterCardProps {
   readonly plan: Pick<TripPlan, "stores">;
   readonly later: LaterTrip;
-  /** The departure that was asked for, `YYYY-MM-DDTHH:MM`: a time of the same day needs no date. */
-  readonly asked: string;
-  /** Lines that were asked for. */
+  /** The requested departure, `YYYY-MM-DDTHH:MM`. A time on the same day needs no date. */
+  readonly requested: string;
+  /** The number of requested lines. */
   readonly all: number;
-  readonly change: (wishes: Partial<TripPreferences>) => void;
+  readonly change: (preferences: Partial<TripPreferences>) => void;
 }
 
-/** The first departure that does lead to a trip, with what that would cost; taking it plans for then. */
-export function LaterCard({ plan, later, asked, all, change }: LaterCardProps): ReactElement {
+/** The first departure that leads to a trip, with its cost. Choosing it plans for that time. */
+export function LaterCard({ plan, later, requested, all, change }: LaterCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const saving =
@@ -28,7 +28,9 @@ export function LaterCard({ plan, later, asked, all, change }: LaterCardProps): 
   return (
     <article className="card trip-card trip-later">
       <h2 className="trip-head">
-        <span className="grow">{text.trips.leaveAt(departureWords(later.departure, formats, asked.slice(0, 10)))}</span>
+        <span className="grow">
+          {text.trips.leaveAt(departureWords(later.departure, formats, requested.slice(0, 10)))}
+        </span>
         <span className="no-wrap">{formats.duration(Math.round(later.minutes))}</span>
       </h2>
       <div className="row wrap">

@@ -7,15 +7,15 @@ import { Note } from "../../ui/Note";
 import { obstacleWords } from "./obstacle-words";
 import type { ObstacleWords } from "./obstacle-words";
 
-/** Why there is no trip, or why a wished store is not on it, with what is missing. */
+/** The reasons why there is no trip, or why a required store is not on it, and what is missing. */
 export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement | null {
   const text = useText();
   const formats = useFormats();
-  const found = obstacleWords(plan);
-  if (found.length === 0 && plan.trips.length > 0) return null;
-  const title = plan.trips.length > 0 ? text.trips.wishes : whyNone(found, text);
-  // What the title says need not be said again.
-  const others = found.filter((words) => inWords(words, text, formats) !== title);
+  const reasons = obstacleWords(plan);
+  if (reasons.length === 0 && plan.trips.length > 0) return null;
+  const title = plan.trips.length > 0 ? text.trips.wishes : whyNone(reasons, text);
+  // The title already says this.
+  const others = reasons.filter((words) => inWords(words, text, formats) !== title);
   return (
     <Note kind="warning" title={title}>
       {others.map((words) => (
@@ -25,11 +25,11 @@ export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement |
   );
 }
 
-function whyNone(found: readonly ObstacleWords[], text: Texts): string {
-  const [first] = found;
+function whyNone(reasons: readonly ObstacleWords[], text: Texts): string {
+  const [first] = reasons;
   if (first?.kind === "clock") return first.openCount === 0 ? text.trips.noneOpen : text.trips.mostClosed;
   if (first?.kind === "closed") return first.store === null ? text.trips.noneOpen : text.trips.obstacles.closed(first.store);
-  return found.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
+  return reasons.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
 }
 
 const daySeconds = 86_400;

@@ -15,17 +15,17 @@ interface OtherTripProps {
   readonly trip: Trip;
   readonly number: number;
   readonly start: string;
-  /** In money, time and stores, how it differs from the first; empty where there is no first. */
+  /** The difference from the first trip in money, time and stores; empty if there is no first trip. */
   readonly difference: string;
-  /** The difference from the first trip. */
+  /** The difference from the first trip in stores and lines, or the request that the trip dropped. */
   readonly remark: string;
   readonly action: string;
   readonly onStart: () => void;
-  /** The controls that change it. */
+  /** The controls that change the trip. */
   readonly children?: ReactNode;
 }
 
-/** Another trip, folded to what decides; unfolded with its bill and its own *Start*. */
+/** Another trip, folded to its key figures. Unfolded, it shows its bill and its own *Start*. */
 export function OtherTrip({ planned, trip, number, start, difference, remark, action, onStart, children }: OtherTripProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

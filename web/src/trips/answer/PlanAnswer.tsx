@@ -22,23 +22,23 @@ interface PlanAnswerProps {
   readonly listId: string;
   readonly planned: Planned;
   readonly lines: readonly TripLine[];
-  readonly wishes: TripPreferences;
+  readonly preferences: TripPreferences;
   readonly stores: readonly NearbyStore[];
-  readonly change: (wishes: Partial<TripPreferences>) => void;
+  readonly change: (preferences: Partial<TripPreferences>) => void;
 }
 
-/** The trips that were found, or why there is none and what comes nearest. */
-export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: PlanAnswerProps): ReactElement {
+/** The trips of a plan, or the reasons why there are none and the nearest alternatives. */
+export function PlanAnswer({ listId, planned, lines, preferences, stores, change }: PlanAnswerProps): ReactElement {
   const text = useText();
   const choosing = useChoosing(listId);
   const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const { plan, request } = planned;
-  const start = startPicture(wishes.start);
+  const start = startPicture(preferences.start);
   const [first, ...others] = plan.trips;
   const choose = (trip: Trip): void => choosing(planned, trip);
   const changes = (trip: Trip): ReactElement => (
-    <ChangeTrip planned={planned} trip={trip} stores={stores} wishes={wishes} change={change} />
+    <ChangeTrip planned={planned} trip={trip} stores={stores} preferences={preferences} change={change} />
   );
   const differs = (index: number): string => {
     const difference = tripDifference(plan, index);
@@ -49,7 +49,7 @@ export function PlanAnswer({ listId, planned, lines, wishes, stores, change }: P
       <StoresClock moment={departureOf(planned)} timeZone={plan.timeZone} />
       <Obstacles plan={plan} />
       {plan.later !== null && (
-        <LaterCard plan={plan} later={plan.later} asked={departureOf(planned)} all={lines.length} change={change} />
+        <LaterCard plan={plan} later={plan.later} requested={departureOf(planned)} all={lines.length} change={change} />
       )}
       {first !== undefined && (
         <FirstTrip planned={planned} trip={first} start={start} onStart={() => choose(first)}>

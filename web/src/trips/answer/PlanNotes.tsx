@@ -11,7 +11,7 @@ interface PlanNotesProps {
   readonly mode: TravelMode;
 }
 
-/** What savings are counted against, what is proven, and where travel times come from. */
+/** The basis of the savings, the proof, and the source of the travel times. */
 export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
   const text = useText();
   const formats = useFormats();

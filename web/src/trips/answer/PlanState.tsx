@@ -13,7 +13,7 @@ interface PlanStateProps {
   readonly now: number;
 }
 
-/** Younger answers need no age. */
+/** The age of newer answers is not shown. */
 const freshMilliseconds = 120_000;
 
 /** The state of planning: the progress, the failure, and the age of the answer below. */

@@ -12,15 +12,15 @@ interface PlannedHereNoteProps {
 }
 
 /**
- * That a plan was made on this device, over which stores and how old prices, and how to come to the server's.
+ * The note on a plan made on this device: its stores, the age of its prices, and how to get the server's plan.
  *
- * As long as the server has not failed, it may just be slow (S-14).
+ * Until the server fails, it may just be slow (S-14).
  */
 export function PlannedHereNote({ control, here, now }: PlannedHereNoteProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { offlinePlan } = useLaterTexts();
-  const { failure, newer, isAskedStill, isWaiting } = control;
+  const { failure, newer, isServerPending, isWaiting } = control;
   return (
     <Note kind="warning" title={failure === null ? offlinePlan.titleMeanwhile : offlinePlan.title}>
       <p>{offlinePlan.over(here.stores, formats.ago(now - here.confirmed))}</p>
@@ -32,7 +32,7 @@ export function PlannedHereNote({ control, here, now }: PlannedHereNoteProps): R
             {offlinePlan.showNewer}
           </Button>
         </>
-      ) : isAskedStill ? (
+      ) : isServerPending ? (
         <>
           <p>{offlinePlan.askedStill}</p>
           <div className="row wrap">

@@ -7,12 +7,12 @@ interface UnavailableProps {
   readonly lines: readonly TripLine[];
 }
 
-/** What no store around sells, with what comes nearest. */
+/** The items that no nearby store sells, with similar products. */
 export function Unavailable({ plan, lines }: UnavailableProps): ReactElement | null {
   const text = useText();
   const missing = plan.unavailable.flatMap(({ line, nearest }) => {
-    const wanted = lines.find(({ id }) => id === line);
-    return wanted === undefined ? [] : [{ line, item: wanted.item, nearest }];
+    const match = lines.find(({ id }) => id === line);
+    return match === undefined ? [] : [{ line, item: match.item, nearest }];
   });
   if (missing.length === 0) return null;
   return (

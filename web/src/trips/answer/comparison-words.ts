@@ -2,7 +2,7 @@ import type { TripPlan } from "../../api/types";
 import type { Texts } from "../../locale";
 import { comparison } from "../trip-comparison";
 
-/** What sets the trip at `index` apart from the first, in words. */
+/** Returns how the trip at `index` differs from the first, in words. */
 export function comparisonWords(plan: Pick<TripPlan, "trips" | "stores">, index: number, text: Texts): string {
   const difference = comparison(plan, index);
   if (difference === undefined) return "";
@@ -11,8 +11,8 @@ export function comparisonWords(plan: Pick<TripPlan, "trips" | "stores">, index:
     const where = lines === 1 ? text.trips.oneAt(store) : text.trips.allAt(lines, store);
     return isQuickest ? `${where}, ${text.trips.quickOne}` : where;
   }
-  const { added, dropped } = difference;
-  if (added.length > 0 && dropped.length > 0) return text.trips.insteadOf(added, dropped);
-  if (added.length > 0) return text.trips.adds(added);
-  return dropped.length > 0 ? text.trips.drops(dropped) : text.trips.otherOrder;
+  const { added: addedStores, dropped: droppedStores } = difference;
+  if (addedStores.length > 0 && droppedStores.length > 0) return text.trips.insteadOf(addedStores, droppedStores);
+  if (addedStores.length > 0) return text.trips.adds(addedStores);
+  return droppedStores.length > 0 ? text.trips.drops(droppedStores) : text.trips.otherOrder;
 }

@@ -1,26 +1,29 @@
 import type { Obstacle } from "../../api/plan-types";
 import type { TripPlan } from "../../api/types";
 
-/** Why no trip keeps to all wishes, ready for the texts of a language. */
+/** A reason why no trip meets all preferences, ready for the texts of a language. */
 export type ObstacleWords =
-  /** So many minutes more, and there is one. */
+  /** A trip needs `more` minutes than allowed. */
   | { readonly kind: "moreTime"; readonly more: number; readonly needed: number }
   | { readonly kind: "timeDoesNotHelp" }
-  /** The most that can be saved, in percent; below zero: every trip costs more than one store. */
+  /** The maximum saving in percent; negative if every trip costs more than one store. */
   | { readonly kind: "lessSaving"; readonly possible: number; readonly asked: number }
   | { readonly kind: "savingDoesNotHelp" }
   | { readonly kind: "moreStores"; readonly needed: number; readonly asked: number }
   | { readonly kind: "storesDoNotHelp" }
   | { readonly kind: "closed"; readonly store: string | null }
   | { readonly kind: "wishedClosed"; readonly store: string | null }
-  /** The first trip waits so many minutes before a store that was wished for, which opens at so many seconds after midnight. */
+  /** The first trip waits `minutes` before a required store, which opens at `opens` seconds after midnight. */
   | { readonly kind: "wait"; readonly store: string | null; readonly minutes: number; readonly opens: number }
   | { readonly kind: "nothingSold" }
   | { readonly kind: "unfinished" }
-  /** Most stores are closed: what is open, and when the next of the others opens, in seconds after midnight. */
+  /** Most stores are closed: the open ones, and when the next one opens, in seconds after midnight. */
   | { readonly kind: "clock"; readonly open: readonly string[]; readonly openCount: number; readonly opens: number | null };
 
-/** In the order of the plan; stores by name. Where most stores are closed, no wish is blamed for it. */
+/**
+ * Returns the obstacles in the order of the plan, with store names. If most stores are closed, that is the only
+ * reason.
+ */
 export function obstacleWords(
   plan: Pick<TripPlan, "obstacles" | "stores" | "clock" | "trips">,
 ): readonly ObstacleWords[] {
@@ -44,7 +47,7 @@ function words({ kind, needed, asked }: Obstacle, store: string | null): Obstacl
       return { kind: "moreTime", more: Math.ceil(needed - asked), needed: Math.ceil(needed) };
     case "saving":
       if (needed === null || asked === null) return { kind: "savingDoesNotHelp" };
-      // Rounded down, so that the wish with this figure can be met.
+      // Rounded down, so that a trip with this saving exists.
       return { kind: "lessSaving", possible: Math.floor(needed), asked };
     case "visits":
       if (needed === null || asked === null) return { kind: "storesDoNotHelp" };

@@ -18,7 +18,7 @@ import type { KeepTrip } from "../use-chosen-trip";
 import { useOwnPoints } from "../use-own-points";
 import { billLine } from "./not-found";
 import { RestAnswer } from "./RestAnswer";
-import { broughtBack, keptOf, secondsLeft } from "./rest-of-trip";
+import { restoredTrip, fixedPartOf, secondsLeft } from "./rest-of-trip";
 import { noSkips, skippedStores, storesToCome, withSkips } from "./rest-skips";
 import type { Skips } from "./rest-skips";
 import { SkipChoices } from "./SkipChoices";
@@ -30,15 +30,15 @@ import { useShops } from "./use-shops";
 interface ChangeRestProps {
   readonly chosen: ChosenTrip;
   readonly entries: readonly Entry[];
-  /** The store under way that has not what a detour is wanted for; null: no detour is. */
+  /** The store under way that lacks the item of a detour; null without a detour. */
   readonly detourFrom: string | null;
   readonly keep: KeepTrip;
-  /** The trip as it is by the time somebody takes a change back. */
+  /** The trip at the time of an undo. */
   readonly current: () => ChosenTrip | null;
   readonly onClose: () => void;
 }
 
-/** The rest of the trip under way, planned anew from here; taken with one tap, and taken back with another. */
+/** A new plan for the rest of the trip from here, with one tap to accept it and one to undo. */
 export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose }: ChangeRestProps): ReactElement {
   const words = useLaterTexts().onTheWay;
   const text = useText();
@@ -49,35 +49,38 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
   const [isDeclined, setDeclined] = useState(false);
   const now = replica.environment.now();
   const [skips, setSkips] = useState<Skips>(noSkips);
-  const asItStands = useMemo(() => keptOf(chosen, entries, chosen.changed.skipped, now, detourFrom), [chosen, entries]);
-  const [wishes, setWishes] = useState<RestPreferences>(() => {
+  const asItStands = useMemo(
+    () => fixedPartOf(chosen, entries, chosen.changed.skipped, now, detourFrom),
+    [chosen, entries],
+  );
+  const [preferences, setPreferences] = useState<RestPreferences>(() => {
     const hourCents = new SavedPreferences(replica.local, settings).last.getSnapshot()?.hourCents ?? usualHourCents;
-    return { ...firstWishes(chosen, asItStands, detourFrom !== null), hourCents };
+    return { ...initialPreferences(chosen, asItStands, detourFrom !== null), hourCents };
   });
-  const change = (some: Partial<RestPreferences>): void => setWishes((known) => ({ ...known, ...some }));
+  const change = (some: Partial<RestPreferences>): void => setPreferences((previous) => ({ ...previous, ...some }));
   const locating = useLocating((position) => change({ position }));
   useGrantedPosition(locating.locate);
   const skipped = useMemo(() => skippedStores(chosen, skips), [chosen, skips]);
-  const wanted = useMemo(() => withSkips(chosen, entries, skips), [chosen, entries, skips]);
-  const kept = useMemo(() => keptOf(wanted, entries, skipped, now, detourFrom), [wanted, entries, skipped]);
+  const target = useMemo(() => withSkips(chosen, entries, skips), [chosen, entries, skips]);
+  const fixedPart = useMemo(() => fixedPartOf(target, entries, skipped, now, detourFrom), [target, entries, skipped]);
   const buyer = { ...useBuyer(), points: useOwnPoints().points };
   const mayAsk = !agreement.isNeeded && !skips.isHome;
   const avoided = detourFrom === null ? skipped : [...skipped, detourFrom];
-  const request = mayAsk ? restRequest(wanted, kept, wishes, entries, avoided, buyer, now) : undefined;
+  const request = mayAsk ? restRequest(target, fixedPart, preferences, entries, avoided, buyer, now) : undefined;
   const plan = useRestPlan(request);
   const shops = useShops(chosen.trip.visits.map(({ store }) => store));
   const sells = (storeId: string, entryId: string): ReturnType<typeof billLine> | null => {
     const [shop, entry] = [shops.get(storeId), entries.find(({ id }) => id === entryId)];
-    const found = shop === undefined || entry === undefined ? null : shop.catalog.matcher.find(entry, shop.shopper);
-    return found === null || entry === undefined ? null : billLine(entry, found);
+    const match = shop === undefined || entry === undefined ? null : shop.catalog.matcher.find(entry, shop.shopper);
+    return match === null || entry === undefined ? null : billLine(entry, match);
   };
-  const take = (changed: ChosenTrip): void => {
-    keep(changed, chosen);
-    say(words.taken, () => keep(broughtBack(chosen, current()), current()));
+  const take = (newTrip: ChosenTrip): void => {
+    keep(newTrip, chosen);
+    say(words.taken, () => keep(restoredTrip(chosen, current()), current()));
     onClose();
   };
-  const from = chosen.stores.find(({ id }) => id === kept.visits.at(-1)?.store)?.name;
-  const isFromHere = wishes.position !== null && kept.staySeconds === 0;
+  const from = chosen.stores.find(({ id }) => id === fixedPart.visits.at(-1)?.store)?.name;
+  const isFromHere = preferences.position !== null && fixedPart.staySeconds === 0;
   const toCome = storesToCome(chosen);
   return (
     <Sheet title={words.changeTitle} onClose={onClose}>
@@ -89,7 +92,7 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
             <span className="grow">{words.timeLeft}</span>
             <SteppedAnswer
               label={words.timeLeft}
-              value={wishes.minutes}
+              value={preferences.minutes}
               steps={minuteSteps}
               shown={(minutes) => formats.duration(minutes)}
               onChange={(minutes) => change({ minutes })}
@@ -99,7 +102,7 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
             <span className="grow">{words.storesLeft}</span>
             <SteppedAnswer
               label={words.storesLeft}
-              value={wishes.maximumStores}
+              value={preferences.maximumStores}
               steps={storeSteps}
               shown={(stores) => formats.number(stores)}
               onChange={(maximumStores) => change({ maximumStores })}
@@ -107,13 +110,13 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
           </div>
           <div className="trip-question">
             <span className="grow">{words.mode}</span>
-            <ModeChoice label={words.mode} mode={wishes.mode} onChange={(mode) => change({ mode })} />
+            <ModeChoice label={words.mode} mode={preferences.mode} onChange={(mode) => change({ mode })} />
           </div>
           <div className="row wrap">
             <span className="grow quiet-text">
               {isFromHere ? words.fromHere : from === undefined ? words.fromStart : words.fromStore(from)}
             </span>
-            {!isFromHere && kept.staySeconds === 0 && (
+            {!isFromHere && fixedPart.staySeconds === 0 && (
               <Button isSmall onClick={locating.locate}>
                 📍 {locating.isLocating ? text.trips.finding : words.usePosition}
               </Button>
@@ -135,13 +138,13 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
       )}
       <RestAnswer
         chosen={chosen}
-        wanted={wanted}
-        kept={kept}
+        target={target}
+        fixedPart={fixedPart}
         asItStands={asItStands}
         entries={entries}
         skipped={skipped}
         isAsked={request !== undefined}
-        mode={wishes.mode}
+        mode={preferences.mode}
         plan={plan}
         sells={sells}
         now={now}
@@ -151,10 +154,14 @@ export function ChangeRest({ chosen, entries, detourFrom, keep, current, onClose
   );
 }
 
-/** As the trip stands, so that what is not changed stays about as it is. */
-function firstWishes(chosen: ChosenTrip, kept: ReturnType<typeof keptOf>, isDetour: boolean): Omit<RestPreferences, "hourCents"> {
+/** Returns preferences that match the trip, so that whatever is not changed stays about the same. */
+function initialPreferences(
+  chosen: ChosenTrip,
+  fixedPart: ReturnType<typeof fixedPartOf>,
+  isDetour: boolean,
+): Omit<RestPreferences, "hourCents"> {
   const { step, minimum, maximum } = minuteSteps;
-  const stepsNeeded = Math.ceil(secondsLeft(chosen, kept) / 60 / step) + (isDetour ? 2 : 0);
+  const stepsNeeded = Math.ceil(secondsLeft(chosen, fixedPart) / 60 / step) + (isDetour ? 2 : 0);
   const stores = storesToCome(chosen).length + (isDetour ? 1 : 0);
   return {
     minutes: Math.min(maximum, Math.max(minimum, stepsNeeded * step)),
@@ -164,7 +171,7 @@ function firstWishes(chosen: ChosenTrip, kept: ReturnType<typeof keptOf>, isDeto
   };
 }
 
-/** Who lets this app know the position anyway is not asked again. */
+/** Locates the shopper without a tap if the permission is already granted. */
 function useGrantedPosition(locate: () => void): void {
   useEffect(() => {
     if (!("permissions" in navigator)) return undefined;
@@ -173,7 +180,7 @@ function useGrantedPosition(locate: () => void): void {
       ({ state }) => {
         if (isWanted && state === "granted") locate();
       },
-      // A browser that cannot be asked has not granted it.
+      // A browser without this query has not granted it.
       () => undefined,
     );
     return () => void (isWanted = false);

@@ -15,7 +15,7 @@ interface ElsewhereChoicesProps {
   /** The store that lacks it. */
   readonly storeId: string;
   readonly entry: Entry;
-  /** Called when one was chosen. */
+  /** Called after a choice. */
   readonly onChosen?: () => void;
 }
 

@@ -37,20 +37,20 @@ export function NotFoundSheet({ listId, visit, line, entry, onClose }: NotFoundS
       {similar.length > 0 && (
         <div className="elsewhere" role="group" aria-label={words.instead}>
           <p className="field-label">{words.instead}</p>
-          {similar.map((found) => (
+          {similar.map((match) => (
             <Button
-              key={found.product.id}
+              key={match.product.id}
               look="second"
               isSmall
               onClick={() => {
                 if (trip !== null) {
-                  make(boughtAt(trip, index, billLine(entry, found)), words.replacedBy(entry.name, found.product.name));
+                  make(boughtAt(trip, index, billLine(entry, match)), words.replacedBy(entry.name, match.product.name));
                 }
                 onClose();
               }}
             >
-              <span aria-hidden="true">{found.product.emoji}</span>{" "}
-              {words.at(found.product.name, formats.money(found.price.totalCents))}
+              <span aria-hidden="true">{match.product.emoji}</span>{" "}
+              {words.at(match.product.name, formats.money(match.price.totalCents))}
             </Button>
           ))}
         </div>

@@ -14,7 +14,7 @@ import { departureOf } from "../trip-planning";
 import type { Planned } from "../trip-planning";
 import { isToCome } from "../trip-sums";
 import { restDifference, secondsLeft, secondsOfTrip, withRest } from "./rest-of-trip";
-import type { KeptPart } from "./rest-of-trip";
+import type { FixedPart } from "./rest-of-trip";
 import { restOnDevice } from "./rest-on-device";
 import type { Sells } from "./rest-on-device";
 import { RestHereNote } from "./RestHereNote";
@@ -23,13 +23,13 @@ import type { RestPlan } from "./use-rest-plan";
 interface RestAnswerProps {
   /** The trip as it stands. */
   readonly chosen: ChosenTrip;
-  /** With what is to wait for another day. */
-  readonly wanted: ChosenTrip;
-  readonly kept: KeptPart;
+  /** The trip with the entries that wait for another day. */
+  readonly target: ChosenTrip;
+  readonly fixedPart: FixedPart;
   /** The part of the trip that stays if no store is skipped. */
-  readonly asItStands: KeptPart;
+  readonly asItStands: FixedPart;
   readonly entries: readonly Entry[];
-  /** Of all that the rest does not come to. */
+  /** Ids of all stores that the rest of the trip skips. */
   readonly skipped: readonly string[];
   /** True if the planner is asked; otherwise the device moves what it can. */
   readonly isAsked: boolean;
@@ -37,20 +37,21 @@ interface RestAnswerProps {
   readonly plan: RestPlan;
   readonly sells: Sells;
   readonly now: number;
-  readonly onTake: (changed: ChosenTrip) => void;
+  readonly onTake: (newTrip: ChosenTrip) => void;
 }
 
-/** The trip with its new rest beside the one as it stands, or why there is none. */
+/** The trip with its new rest beside the current trip, or the reason why there is none. */
 export function RestAnswer(props: RestAnswerProps): ReactElement | null {
-  const { chosen, wanted, kept, entries, skipped, isAsked, plan, sells, now } = props;
+  const { chosen, target, fixedPart, entries, skipped, isAsked, plan, sells, now } = props;
   const words = useLaterTexts().onTheWay;
   const text = useText();
   const isOffline = plan.failure !== null && isUnreachable(plan.failure);
-  const onDevice = (): ChosenTrip => withRest(wanted, kept, restOnDevice(wanted, kept, skipped, sells, now), skipped);
+  const onDevice = (): ChosenTrip =>
+    withRest(target, fixedPart, restOnDevice(target, fixedPart, skipped, sells, now), skipped);
   const isSkipping = skipped.length > chosen.changed.skipped.length;
   const here = plan.failure !== null && isRefusal(plan.failure) ? undefined : wholeTripHere(plan.planned);
-  // A device that cannot buy all that is open shows nothing of its own while the server may still answer.
-  if (isAsked && (plan.isPlanning || (plan.isAskedStill && here === undefined))) {
+  // A plan made here that lacks an open entry is not shown while the server may still answer.
+  if (isAsked && (plan.isPlanning || (plan.isServerPending && here === undefined))) {
     return (
       <p className="trip-looking" role="status">
         {words.looking}
@@ -61,7 +62,7 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
     return (
       <>
         <RestHereNote plan={plan} stores={here.planned.plan.here?.stores ?? 0} />
-        <Comparison {...props} after={withRest(wanted, kept, plannedRest(here.planned, here.trip), skipped)} />
+        <Comparison {...props} after={withRest(target, fixedPart, plannedRest(here.planned, here.trip), skipped)} />
       </>
     );
   }
@@ -94,10 +95,10 @@ export function RestAnswer(props: RestAnswerProps): ReactElement | null {
     );
   }
   const rest = plannedRest(planned, trip);
-  return <Comparison {...props} after={withRest(wanted, kept, rest, skipped)} />;
+  return <Comparison {...props} after={withRest(target, fixedPart, rest, skipped)} />;
 }
 
-/** What the device has planned in the server's place, where it buys all that is open: else what is planned already is moved by hand. */
+/** Returns the plan made on the device if it buys every open entry. Otherwise the device moves the planned lines. */
 function wholeTripHere(planned: Planned | null): { readonly planned: Planned; readonly trip: Trip } | undefined {
   const trip = planned?.plan.trips[0];
   if (planned === null || trip === undefined || planned.plan.here === null || planned.plan.unavailable.length > 0) return undefined;
@@ -110,14 +111,14 @@ function plannedRest(planned: Planned, trip: Trip): Parameters<typeof withRest>[
   return { trip, stores, day, timeZone, mode: planned.request.mode, source: travelTimes.source, isByHand: false };
 }
 
-/** Before and after: money, time, what is lost; and the tap that takes it. */
+/** Before and after: money, time, lost entries, and a button to accept the change. */
 function Comparison({ chosen, after, entries, asItStands, now, onTake }: RestAnswerProps & { readonly after: ChosenTrip }): ReactElement {
   const words = useLaterTexts().onTheWay;
   const formats = useFormats();
   const difference = restDifference(chosen, after, entries, asItStands, now);
   const namesOf = (ids: readonly string[]): readonly string[] =>
     entries.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-  const [lost, gained] = [namesOf(difference.lost), namesOf(difference.gained)];
+  const [lostNames, gainedNames] = [namesOf(difference.lost), namesOf(difference.gained)];
   const minutes = formats.duration(Math.abs(difference.minutes));
   const [money, , ...stores] = differenceWords(difference, words, formats);
   const time = difference.minutes === 0 ? words.asSoon : difference.minutes < 0 ? words.sooner(minutes) : words.later(minutes);
@@ -128,8 +129,8 @@ function Comparison({ chosen, after, entries, asItStands, now, onTake }: RestAns
         <Side label={words.after} trip={after} returns={after.trip.returns} />
       </dl>
       <p className="medium">{[money, time, ...stores].join(", ")}</p>
-      {lost.length > 0 && <p className="warning-text">{words.lost(lost)}</p>}
-      {gained.length > 0 && <p>{words.gained(gained)}</p>}
+      {lostNames.length > 0 && <p className="warning-text">{words.lost(lostNames)}</p>}
+      {gainedNames.length > 0 && <p>{words.gained(gainedNames)}</p>}
       {after.changed.isByHand && <p className="quiet-text">{words.byHand}</p>}
       <Button look="primary" onClick={() => onTake(after)}>
         {words.take}
@@ -141,7 +142,7 @@ function Comparison({ chosen, after, entries, asItStands, now, onTake }: RestAns
 interface SideProps {
   readonly label: string;
   readonly trip: ChosenTrip;
-  /** When it is over, for who leaves now; in seconds after the midnight of its day. */
+  /** The end of the trip if the shopper leaves now, in seconds after midnight of the trip's day. */
   readonly returns: number;
 }
 

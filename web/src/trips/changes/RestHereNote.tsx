@@ -10,13 +10,13 @@ interface RestHereNoteProps {
   readonly stores: number;
 }
 
-/** That the rest of a trip was planned on this device, and how to come to the server's (S-14). */
+/** The note on a rest planned on this device, and how to get the server's plan (S-14). */
 export function RestHereNote({ plan, stores }: RestHereNoteProps): ReactElement {
   const { offlinePlan } = useLaterTexts();
   const title = plan.failure === null ? offlinePlan.titleMeanwhile : offlinePlan.title;
   return (
     <Note kind="warning" title={title} detail={offlinePlan.restHere(stores)}>
-      {plan.isAskedStill && <p>{offlinePlan.askedStill}</p>}
+      {plan.isServerPending && <p>{offlinePlan.askedStill}</p>}
       {plan.newer !== null && (
         <>
           <p className="medium">{offlinePlan.newer}</p>

@@ -9,7 +9,7 @@ interface SkipChoicesProps {
   readonly change: (skips: Skips) => void;
 }
 
-/** Each store to come can be left out, its things bought elsewhere or another day; or all of them, and home. */
+/** Choices to skip stores to come, with their items bought elsewhere or another day, or to skip all and go home. */
 export function SkipChoices({ stores, skips, change }: SkipChoicesProps): ReactElement | null {
   const words = useLaterTexts().onTheWay;
   const toggled = (id: string, how: "elsewhere" | "notToday"): Skips => {

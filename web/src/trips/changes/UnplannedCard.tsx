@@ -12,7 +12,7 @@ interface UnplannedCardProps {
   readonly keep: KeepTrip;
 }
 
-/** What is still open and at no store of the trip: nothing of a list goes without a word. */
+/** Open entries that no store of the trip sells, so that none is forgotten. */
 export function UnplannedCard({ chosen, entries, keep }: UnplannedCardProps): ReactElement | null {
   const words = useLaterTexts().onTheWay;
   const { waiting, nowhere } = unplanned(chosen, entries);

@@ -3,7 +3,10 @@ import type { Found, ProductRequest } from "../../catalog/matching";
 import type { ChosenTrip } from "../chosen-trip";
 import { isToCome, recounted, visitWithLines } from "../trip-sums";
 
-/** What a store sells for an entry, as a line of a bill. The device does not know what another store calls the product that was chosen. */
+/**
+ * Returns a store's match for an entry as a line of a bill. The device does not know the name of the requested
+ * product at another store.
+ */
 export function billLine(
   { id, productId }: Pick<ProductRequest, "productId"> & { readonly id: string },
   { product, price, portion }: Pick<Found, "product" | "price" | "portion">,
@@ -18,12 +21,12 @@ export function billLine(
 }
 
 /**
- * The trip that buys an entry where `index` says, and nowhere else: at another of its stores, or as another product at the
- * same. Its times stay: what one store takes longer, the other is left sooner.
+ * Returns the trip that buys an entry only at the visit `index`: another store, or another product at the same store.
+ * Its times stay: time added at one store is saved at the other.
  */
 export function boughtAt(chosen: ChosenTrip, index: number, line: BillLine): ChosenTrip {
   const former = chosen.trip.visits.flatMap(({ lines }) => lines).find((other) => other.line === line.line);
-  const bought = { ...line, insteadOf: named(line.insteadOf, former) };
+  const bought = { ...line, insteadOf: withProductName(line.insteadOf, former) };
   const visits = chosen.trip.visits.map((visit, place) => {
     const lines = visit.lines.filter((other) => other.line !== line.line);
     if (place !== index) return lines.length === visit.lines.length ? visit : visitWithLines(visit, lines);
@@ -33,14 +36,14 @@ export function boughtAt(chosen: ChosenTrip, index: number, line: BillLine): Cho
   return byHand(chosen, visits, chosen.changed.waiting.filter((id) => id !== line.line));
 }
 
-/** The chosen product, with its name where the line that was planned before has it. */
-function named(chosen: BillLine["insteadOf"], former: BillLine | undefined): BillLine["insteadOf"] {
+/** Adds the requested product's name if the former line has it. */
+function withProductName(chosen: BillLine["insteadOf"], former: BillLine | undefined): BillLine["insteadOf"] {
   if (chosen === null || former === undefined) return chosen;
   if (former.product === chosen.product) return { product: chosen.product, name: former.name };
   return former.insteadOf?.product === chosen.product ? former.insteadOf : chosen;
 }
 
-/** The trip without an entry, which stays on the list for another day. */
+/** The trip without these entries, which stay on the list for another day. */
 export function waitsForAnotherDay(chosen: ChosenTrip, entryIds: readonly string[]): ChosenTrip {
   const visits = chosen.trip.visits.map((visit, index) => {
     const lines = visit.lines.filter(({ line }) => !entryIds.includes(line));
@@ -49,10 +52,10 @@ export function waitsForAnotherDay(chosen: ChosenTrip, entryIds: readonly string
   return byHand(chosen, visits, [...new Set([...chosen.changed.waiting, ...entryIds])]);
 }
 
-/** The trip without a line at the stores to come, so that the entry is planned anew. */
+/** The trip without this entry at the stores to come, so that it is planned again. */
 export function unassigned(chosen: ChosenTrip, entryId: string): ChosenTrip {
-  const changed = waitsForAnotherDay(chosen, [entryId]);
-  return { ...changed, changed: { ...changed.changed, waiting: chosen.changed.waiting.filter((id) => id !== entryId) } };
+  const next = waitsForAnotherDay(chosen, [entryId]);
+  return { ...next, changed: { ...next.changed, waiting: chosen.changed.waiting.filter((id) => id !== entryId) } };
 }
 
 function byHand(chosen: ChosenTrip, visits: ChosenTrip["trip"]["visits"], waiting: readonly string[]): ChosenTrip {

@@ -2,30 +2,38 @@ import type { BillLine, Visit } from "../../api/types";
 import type { ChosenTrip } from "../chosen-trip";
 import { isToCome, visitWithLines } from "../trip-sums";
 import { secondsOfTrip } from "./rest-of-trip";
-import type { KeptPart, Rest } from "./rest-of-trip";
+import type { FixedPart, Rest } from "./rest-of-trip";
 
-/** What a store asks for an entry, by the products on the device; null where it has none, or they are not there. */
+/** Returns a store's line for an entry, from the products on the device; null if there is none. */
 export type Sells = (storeId: string, entryId: string) => BillLine | null;
 
-/** To find a line and take it off its shelf; as `StoreStay` on the server. */
+/** Time to find a line and take it off the shelf, as in the server's `StoreStay`. */
 const lineSeconds = 30;
 
 /**
- * The rest of a trip without asking anybody: the same stores in the same order but for those that are skipped. What those
- * were to sell goes to the store still to come, or under way, that asks least for it. Nobody knows the way past a store, so
- * it counts as long as the way by it; the way home is at most the one that one has come. Times are bounds therefore.
+ * Plans the rest of a trip without the server: the same stores in the same order, without the skipped ones. Their
+ * lines go to the cheapest store to come or under way.
+ *
+ * The way past a skipped store counts as long as the way through it, and the way home is at most the way back. The
+ * times are upper bounds.
  */
-export function restOnDevice(chosen: ChosenTrip, kept: KeptPart, skipped: readonly string[], sells: Sells, now: number): Rest {
-  const wanted = new Set(kept.open);
-  const toCome = chosen.trip.visits.filter((visit, index) => isToCome(chosen, index) && !isKept(kept, visit));
+export function restOnDevice(
+  chosen: ChosenTrip,
+  fixedPart: FixedPart,
+  skipped: readonly string[],
+  sells: Sells,
+  now: number,
+): Rest {
+  const openIds = new Set(fixedPart.open);
+  const toCome = chosen.trip.visits.filter((visit, index) => isToCome(chosen, index) && !isFixed(fixedPart, visit));
   const stays = toCome.filter(({ store }) => !skipped.includes(store));
-  // What the store under way has is bought while one is there.
-  const present = kept.ended.at(-1) === null ? kept.visits.at(-1) : undefined;
+  // The store under way also sells lines during the current visit.
+  const present = fixedPart.ended.at(-1) === null ? fixedPart.visits.at(-1) : undefined;
   const here = present === undefined ? undefined : visitWithLines({ ...present, travelSeconds: 0, distanceMetres: 0 }, []);
-  const sold = new Map(stays.map((visit) => [visit, visit.lines.filter(({ line }) => wanted.has(line))]));
+  const sold = new Map(stays.map((visit) => [visit, visit.lines.filter(({ line }) => openIds.has(line))]));
   if (here !== undefined) sold.set(here, []);
-  for (const line of [...sold.values()].flat()) wanted.delete(line.line);
-  for (const id of wanted) {
+  for (const line of [...sold.values()].flat()) openIds.delete(line.line);
+  for (const id of openIds) {
     const offers = [...sold.keys()].flatMap((visit) => {
       const line = sells(visit.store, id);
       return line === null ? [] : [{ visit, line }];
@@ -35,9 +43,9 @@ export function restOnDevice(chosen: ChosenTrip, kept: KeptPart, skipped: readon
   }
   const starts = secondsOfTrip(chosen, now);
   const more = here === undefined ? [] : (sold.get(here) ?? []);
-  const leaves = starts + kept.staySeconds + lineSeconds * more.length;
+  const leaves = starts + fixedPart.staySeconds + lineSeconds * more.length;
   const way = wayPast(toCome, (visit) => sold.get(visit) ?? [], leaves);
-  const home = wayHome(chosen, kept, way);
+  const home = wayHome(chosen, fixedPart, way);
   const seconds = way.visits.reduce((sum, visit) => sum + visit.travelSeconds, home.seconds);
   return {
     trip: {
@@ -64,26 +72,26 @@ interface Leg {
   readonly metres: number;
 }
 
-/** From the last store; whoever goes to none any more goes back the way they came where that is shorter. */
-function wayHome({ trip, returnsToStart }: ChosenTrip, kept: KeptPart, way: WayPast): Leg {
+/** Returns the way home from the last store. With no store to come, it is the way back if that is shorter. */
+function wayHome({ trip, returnsToStart }: ChosenTrip, fixedPart: FixedPart, way: WayPast): Leg {
   if (!returnsToStart) return { seconds: 0, metres: 0 };
   const onward = { seconds: way.seconds + trip.lastLegSeconds, metres: way.metres + trip.lastLegMetres };
-  const sum = (of: (visit: Visit) => number): number => kept.visits.reduce((total, visit) => total + of(visit), 0);
+  const sum = (of: (visit: Visit) => number): number => fixedPart.visits.reduce((total, visit) => total + of(visit), 0);
   const back = { seconds: sum((visit) => visit.travelSeconds), metres: sum((visit) => visit.distanceMetres) };
   return way.visits.length === 0 && back.seconds < onward.seconds ? back : onward;
 }
 
-function isKept(kept: KeptPart, { store, arrives }: Visit): boolean {
-  return kept.visits.some((visit) => visit.store === store && visit.arrives === arrives);
+function isFixed(fixedPart: FixedPart, { store, arrives }: Visit): boolean {
+  return fixedPart.visits.some((visit) => visit.store === store && visit.arrives === arrives);
 }
 
-/** With the way after the last visit, past stores that are left out. */
+/** The visits, with the way past the skipped stores after the last one. */
 interface WayPast extends Leg {
   readonly visits: readonly Visit[];
   readonly ends: number;
 }
 
-/** The visits that still buy something, one after the other from a time of day on. */
+/** Returns the visits that still buy something, one after another from a time of day on. */
 function wayPast(toCome: readonly Visit[], linesAt: (visit: Visit) => readonly BillLine[], leaves: number): WayPast {
   const visits: Visit[] = [];
   let [ends, seconds, metres] = [leaves, 0, 0];
@@ -105,7 +113,7 @@ function wayPast(toCome: readonly Visit[], linesAt: (visit: Visit) => readonly B
   return { visits, ends, seconds, metres };
 }
 
-/** Of the plan that was made last. */
+/** Returns the travel cost per second of the latest plan. */
 function centsASecond({ trip, changed }: ChosenTrip): number {
   const seconds = trip.visits
     .slice(changed.former.visits)

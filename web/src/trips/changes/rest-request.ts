@@ -5,11 +5,11 @@ import type { Entry } from "../../lists/list-views";
 import type { ChosenTrip } from "../chosen-trip";
 import { paceOfRest } from "../pace/pace-request";
 import { tripLines } from "../plan-request";
-import type { KeptPart } from "./rest-of-trip";
+import type { FixedPart } from "./rest-of-trip";
 
 /** The preferences for the rest of the trip. */
 export interface RestPreferences {
-  /** From now on, the store under way included. */
+  /** Minutes from now on, including the store under way. */
   readonly minutes: number;
   readonly mode: TravelMode;
   /** The value of an hour of the shopper's time. */
@@ -19,34 +19,34 @@ export interface RestPreferences {
   readonly position: Position | null;
 }
 
-/** What to ask the server for the rest of a trip: what is open, from where one is, home at the end. */
+/** Returns the request for the rest of a trip: the open entries, from the current position, with the way home. */
 export function restRequest(
   chosen: ChosenTrip,
-  kept: KeptPart,
-  wishes: RestPreferences,
+  fixedPart: FixedPart,
+  preferences: RestPreferences,
   entries: readonly Entry[],
   avoid: readonly string[],
   { memberships, usedCoupons, points }: Buyer & { readonly points: readonly OwnPoints[] },
   now: number,
 ): TripRequest | undefined {
-  const open = new Set(kept.open);
+  const open = new Set(fixedPart.open);
   const lines = tripLines(entries.filter(({ id }) => open.has(id)));
   if (lines.length === 0) return undefined;
   const { latitude, longitude } = chosen.start;
   const payment = chosen.trip.visits[0]?.till?.payment;
-  // Nobody knows at which organisation a till before has taken some.
-  const arePaid = kept.visits.some(({ till }) => (till?.points ?? 0) > 0);
+  // Points may already be spent. The till does not say at which organization.
+  const arePaid = fixedPart.visits.some(({ till }) => (till?.points ?? 0) > 0);
   return {
     lines,
-    start: kept.staySeconds > 0 ? kept.from : (wishes.position ?? kept.from),
+    start: fixedPart.staySeconds > 0 ? fixedPart.from : (preferences.position ?? fixedPart.from),
     returnsToStart: false,
     ...(chosen.returnsToStart ? { end: { latitude, longitude } } : {}),
-    mode: wishes.mode,
-    departure: deviceMoment(new Date(now + kept.staySeconds * 1000)),
-    maximumMinutes: Math.max(1, Math.floor(wishes.minutes - kept.staySeconds / 60)),
-    timeCentsPerHour: wishes.hourCents,
+    mode: preferences.mode,
+    departure: deviceMoment(new Date(now + fixedPart.staySeconds * 1000)),
+    maximumMinutes: Math.max(1, Math.floor(preferences.minutes - fixedPart.staySeconds / 60)),
+    timeCentsPerHour: preferences.hourCents,
     savingPercent: 0,
-    maximumStores: wishes.maximumStores,
+    maximumStores: preferences.maximumStores,
     memberships,
     bags: payment?.bags ?? 0,
     paysCash: payment?.isCash ?? false,
@@ -55,6 +55,6 @@ export function restRequest(
     avoid,
     usualStore: null,
     usedCoupons,
-    pace: paceOfRest(chosen.pace, wishes.mode === chosen.mode),
+    pace: paceOfRest(chosen.pace, preferences.mode === chosen.mode),
   };
 }

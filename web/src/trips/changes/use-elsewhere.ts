@@ -11,14 +11,14 @@ export interface Offer {
   readonly line: BillLine;
 }
 
-/** Returns an entry's offers at the stores to come, cheapest first, as far as their products are on the device. */
+/** Returns an entry's offers at the stores to come, cheapest first, if their products are on the device. */
 export function useElsewhere(entry: ProductRequest & { readonly id: string }, visits: readonly ChosenVisit[]): readonly Offer[] {
   const shops = useShops(visits.map(({ store }) => store.id));
   return useMemo(() => {
     const offers = visits.flatMap((visit): readonly Offer[] => {
       const shop = shops.get(visit.store.id);
-      const found = shop?.catalog.matcher.find(entry, shop.shopper) ?? null;
-      return found === null ? [] : [{ visit, line: billLine(entry, found) }];
+      const match = shop?.catalog.matcher.find(entry, shop.shopper) ?? null;
+      return match === null ? [] : [{ visit, line: billLine(entry, match) }];
     });
     return offers.sort((one, other) => one.line.totalCents - other.line.totalCents);
   }, [entry, visits, shops]);

@@ -14,15 +14,15 @@ export interface RestPlan extends Planning {
 }
 
 /**
- * Looks for the best rest of a trip whenever what is wanted of it changes.
+ * Plans the rest of a trip whenever the request changes.
  *
- * @param request - undefined while nothing is to be asked.
+ * @param request - undefined if there is nothing to plan.
  */
 export function useRestPlan(request: TripRequest | undefined): RestPlan {
   const services = useServices<PlanningServices>();
   const planning = useMemo(() => new TripPlanning(planningNeeds(services, () => undefined), null), [services]);
   useEffect(() => () => planning.stop(), [planning]);
-  // The minute of leaving alone is no reason to ask again.
+  // A new departure minute alone does not start another request.
   const key = request === undefined ? "" : JSON.stringify({ ...request, departure: "" });
   useEffect(() => {
     if (request === undefined) planning.stop();

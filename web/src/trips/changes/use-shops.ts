@@ -20,14 +20,14 @@ export function useShops(storeIds: readonly string[]): ReadonlyMap<string, Shop>
     const open = async (id: string): Promise<readonly [string, Shop][]> => {
       const [products, store] = [catalogs.open(id), stores.store(id)];
       await Promise.all([products.open(), store.open()]);
-      const [known, place] = [products.getSnapshot(), store.getSnapshot()];
-      if (known.kind !== "ready") return [];
-      const { catalog } = known.value;
+      const [state, place] = [products.getSnapshot(), store.getSnapshot()];
+      if (state.kind !== "ready") return [];
+      const { catalog } = state.value;
       const isMember = place.kind === "ready" && memberships.includes(place.value.organisation.id);
-      return [[id, { catalog: known.value, shopper: { isMember, moment: catalog.momentAt(new Date()), coupons } }]];
+      return [[id, { catalog: state.value, shopper: { isMember, moment: catalog.momentAt(new Date()), coupons } }]];
     };
-    void Promise.all(key === "" ? [] : key.split("\n").map(open)).then((found) => {
-      if (isWanted) setShops(new Map(found.flat()));
+    void Promise.all(key === "" ? [] : key.split("\n").map(open)).then((entries) => {
+      if (isWanted) setShops(new Map(entries.flat()));
     });
     return () => void (isWanted = false);
   }, [catalogs, stores, memberships, coupons, key]);

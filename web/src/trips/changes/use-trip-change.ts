@@ -2,13 +2,13 @@ import { useSay } from "../../ui/Toasts";
 import type { ChosenTrip } from "../chosen-trip";
 import { useTrips } from "../services";
 import { useChosenTrip } from "../use-chosen-trip";
-import { broughtBack } from "./rest-of-trip";
+import { restoredTrip } from "./rest-of-trip";
 
 export interface TripChange {
-  /** The trip under way that is for a list; null where there is none. */
+  /** The trip under way for a list; null if there is none. */
   readonly trip: ChosenTrip | null;
-  /** Puts a changed trip in its place, says so, and offers to take that back. */
-  readonly make: (changed: ChosenTrip, said: string) => void;
+  /** Saves a changed trip, shows the message, and offers an undo. */
+  readonly make: (newTrip: ChosenTrip, message: string) => void;
 }
 
 /** Changes the trip under way with the list. */
@@ -19,12 +19,12 @@ export function useTripChange(listId: string): TripChange {
   const trip = chosen === null || chosen.isOver ? null : chosen;
   return {
     trip,
-    make: (changed, said) => {
-      keep(changed, trip);
+    make: (newTrip, message) => {
+      keep(newTrip, trip);
       if (trip === null) return;
-      say(said, () => {
+      say(message, () => {
         const now = trips.of(listId).getSnapshot()?.trip ?? null;
-        keep(broughtBack(trip, now), now);
+        keep(restoredTrip(trip, now), now);
       });
     },
   };

@@ -13,18 +13,18 @@ import type { KeepTrip } from "../use-chosen-trip";
 
 interface EndTripProps {
   readonly chosen: ChosenTrip;
-  /** The same with what was bought (`boughtTrip`). */
+  /** The same trip with what was bought (`boughtTrip`). */
   readonly bought: ChosenTrip;
   /** The number of the list's entries in the cart. */
   readonly inCart: number;
-  /** True if every store is done; ending is then the next step. */
+  /** True if every store is done: ending the trip is the main action. */
   readonly isDone: boolean;
   readonly keep: KeepTrip;
 }
 
 /**
- * Ends the trip. One sheet asks what becomes of the entries in the cart and what the tills asked for; the cart can be taken
- * back afterwards.
+ * Ends the trip. One sheet asks about the entries in the cart and the totals at the tills. Clearing the cart can be
+ * undone.
  */
 export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps): ReactElement {
   const text = useText();
@@ -35,7 +35,7 @@ export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps):
   const { isOn } = useLearning();
   const [isAsking, setAsking] = useState(false);
   const [clears, setClears] = useState(true);
-  const isLearnt = isOn !== false && chosen.isOwn && chosen.ended.some((ended) => ended !== null);
+  const isLearned = isOn !== false && chosen.isOwn && chosen.ended.some((ended) => ended !== null);
   const end = (clears: boolean): void => {
     const cleared = clears ? listActions.clearInCart(chosen.listId) : undefined;
     const over = { ...chosen, isOver: true };
@@ -48,12 +48,15 @@ export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps):
   };
   return (
     <>
-      <Button look={isDone ? "primary" : "quiet"} onClick={() => (inCart > 0 || isLearnt ? setAsking(true) : end(false))}>
+      <Button
+        look={isDone ? "primary" : "quiet"}
+        onClick={() => (inCart > 0 || isLearned ? setAsking(true) : end(false))}
+      >
         {text.trips.endTrip}
       </Button>
       {isAsking && (
         <Sheet title={text.trips.endTitle} onClose={() => setAsking(false)}>
-          {isLearnt ? (
+          {isLearned ? (
             <TillTotals bought={bought} onDone={() => end(clears && inCart > 0)}>
               {inCart > 0 && (
                 <label className="trip-check">

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/Icon";
 import { tripAddress } from "../chosen-trip";
 import { useTrips } from "../services";
 
-/** Trips with other lists that are under way beside the one that is shown. */
+/** Other lists' trips under way. */
 export function OtherTrips({ listId }: { readonly listId: string }): ReactElement | null {
   const words = useLaterTexts().onTheWay;
   const { replica, trips } = useTrips();

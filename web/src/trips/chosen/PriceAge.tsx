@@ -8,7 +8,7 @@ interface PriceAgeProps {
   readonly now: number;
 }
 
-/** From when the prices of a trip are, where that is so long ago that they may be others by now (S-08). */
+/** The age of a trip's prices if they may have changed since (S-08). */
 export function PriceAge({ chosen, now }: PriceAgeProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();

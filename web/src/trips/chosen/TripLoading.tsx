@@ -9,7 +9,7 @@ import { Note } from "../../ui/Note";
 import { ProgressBar } from "../../ui/ProgressBar";
 import { TripDownload } from "./trip-download";
 
-/** How far the stores of the trip are on the device, so that nobody finds out in a cellar without a signal. */
+/** The download progress of the trip's stores, so that the trip works without a signal. */
 export function TripLoading({ stores }: { readonly stores: readonly TripStore[] }): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -31,7 +31,7 @@ export function TripLoading({ stores }: { readonly stores: readonly TripStore[] 
     void download.start();
     return () => download.cancel();
   }, [download]);
-  const again = useCallback(() => setTries((known) => known + 1), []);
+  const again = useCallback(() => setTries((count) => count + 1), []);
   const { kind, share, missing } = useQuery(download);
   if (kind === "ready") {
     return (

@@ -37,14 +37,14 @@ import { VisitCard } from "./VisitCard";
 import { WayLinks } from "./WayLinks";
 import { WayPicture } from "./WayPicture";
 
-/** The chosen trip: its stores in order, the way, the walks, and its end. Needs no connection. */
+/** The chosen trip: its stores in order, the way, the walks, and its end. Works offline. */
 export function TripScreen(): ReactElement {
   const text = useText();
   const words = useLaterTexts().onTheWay;
-  const [found, keep] = useTripOfList(useShownList());
-  const { overBy } = useTripPeople(found);
-  const chosen = found?.trip ?? null;
-  if (found === null || chosen === null || chosen.isOver) {
+  const [tripOfList, keep] = useTripOfList(useShownList());
+  const { overBy } = useTripPeople(tripOfList);
+  const chosen = tripOfList?.trip ?? null;
+  if (tripOfList === null || chosen === null || chosen.isOver) {
     return (
       <Screen title={text.trips.underWay} parent="/">
         <EmptyState
@@ -59,23 +59,23 @@ export function TripScreen(): ReactElement {
       </Screen>
     );
   }
-  return <TripUnderWay found={found} keep={keep} />;
+  return <TripUnderWay tripOfList={tripOfList} keep={keep} />;
 }
 
 /**
- * The list whose trip is shown: the one that the address names, else the one whose trip was chosen last. It stays while the
- * screen is open, whatever somebody else chooses meanwhile.
+ * The list of the shown trip: from the address, otherwise the list whose trip was chosen last. It stays while the
+ * screen is open, even if another shopper chooses a trip.
  */
 function useShownList(): string | null {
   const { trips } = useTrips();
   const { location } = useRouter();
   const current = useQuery(trips.current);
-  const [shown, setShown] = useState<string | null>(null);
-  if (shown === null && current !== null && !current.isOver) setShown(current.listId);
-  return location.query.get("list") ?? shown ?? current?.listId ?? null;
+  const [listId, setShown] = useState<string | null>(null);
+  if (listId === null && current !== null && !current.isOver) setShown(current.listId);
+  return location.query.get("list") ?? listId ?? current?.listId ?? null;
 }
 
-/** When to leave; the day too unless it is today. */
+/** Returns the departure time, with the day unless it is today. */
 function leaveWords({ day, timeZone, trip }: ChosenTrip, now: Date, text: Texts, formats: Formats): string {
   const time = text.trips.leaveBy(formats.timeOfDay(trip.leaves));
   if (storeMoment(now, timeZone).startsWith(day)) return time;
@@ -87,17 +87,17 @@ function planAddress({ listId }: ChosenTrip): string {
   return `/lists/${encodeURIComponent(listId)}/plan`;
 }
 
-/** Prices of a trip that was planned longer ago may have changed: its age is said. */
+/** An older trip shows its age, since its prices may have changed. */
 const freshMilliseconds = 12 * 3_600_000;
 
 const noEntries: readonly Entry[] = [];
 
 interface TripUnderWayProps {
-  readonly found: TripOfList;
+  readonly tripOfList: TripOfList;
   readonly keep: KeepTrip;
 }
 
-function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
+function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const ways = useLaterTexts().ways;
@@ -105,8 +105,8 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
   const words = useLaterTexts().onTheWay;
   const { lists, replica } = useLists();
   const { trips } = useTrips();
-  const chosen = found.trip;
-  const people = useTripPeople(found);
+  const chosen = tripOfList.trip;
+  const people = useTripPeople(tripOfList);
   const { location, go } = useRouter();
   const detourFrom = location.query.get("detour");
   const [isChanging, setChanging] = useState(false);
@@ -119,9 +119,9 @@ function TripUnderWay({ found, keep }: TripUnderWayProps): ReactElement {
   const way = useTripWay(chosen, keep);
   const done = visits.filter((visit) => visit.state === "done").length;
   const setDone = (index: number, isDone: boolean, store: string): void => {
-    const changed = withVisitEnded(chosen, index, isDone ? replica.environment.now() : null);
-    keep(changed, chosen);
-    if (isDone) say(text.trips.visitDone(store), () => keep(chosen, changed));
+    const newTrip = withVisitEnded(chosen, index, isDone ? replica.environment.now() : null);
+    keep(newTrip, chosen);
+    if (isDone) say(text.trips.visitDone(store), () => keep(chosen, newTrip));
   };
   return (
     <Screen

@@ -17,7 +17,7 @@ import type { TripPeople } from "./use-people";
 
 interface VisitCardProps {
   readonly visit: ChosenVisit;
-  /** The visit with what was bought, once it is over. */
+  /** The visit with what was bought, if it is over. */
   readonly bought: Visit;
   readonly listId: string;
   readonly entries: readonly Entry[];
@@ -34,12 +34,12 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
   const [missing, setMissing] = useState<BillLine | null>(null);
   const entryOf = (line: BillLine): Entry | undefined => entries.find(({ id }) => id === line.line);
   const open = openLines(visit, (id) => entries.some((entry) => entry.id === id && entry.isInCart));
-  // On the device before the network is gone.
+  // Load the store's coupons while there is still a connection.
   useCouponRequest(listId, store.id, useMemo(() => new Map(visit.lines.map((one) => [one.line, one.product])), [visit]));
   const missingEntry = missing === null ? undefined : entryOf(missing);
   const isDone = state === "done";
   const isNext = state === "next";
-  // With everything in the cart, being done is what comes next.
+  // With everything in the cart, the next step is to mark the visit as done.
   const isReady = isNext && open === 0;
   const minutes = formats.duration(Math.max(1, Math.round(visit.travelSeconds / 60)));
   const way = visit.travelSource === "estimate" ? text.trips.estimated(minutes) : minutes;
@@ -108,7 +108,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
   );
 }
 
-/** The other people at the store, or who have been there for all. */
+/** The other people at the store now, or the person who finished the visit. */
 function VisitPeople({ visit, people }: { readonly visit: ChosenVisit; readonly people: TripPeople }): ReactElement | null {
   const words = useLaterTexts().onTheWay;
   const isDone = visit.state === "done";

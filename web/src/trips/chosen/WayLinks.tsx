@@ -9,15 +9,15 @@ import { chosenVisits, tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { drawnLegs } from "../ways/drawn-way";
 import { gpx } from "../ways/gpx";
-import type { KeptWay } from "../ways/kept-way";
+import type { StoredWay } from "../ways/stored-way";
 import { mostBetweenInBrowsers, tripLinks } from "./trip-links";
 
 interface WayLinksProps {
   readonly chosen: ChosenTrip;
-  readonly way: KeptWay | null;
+  readonly way: StoredWay | null;
 }
 
-/** The rest of the way in the phone's own navigation; nothing is asked of anybody before a link is followed. */
+/** Links to the rest of the way in the phone's own navigation. Nothing is sent before a link is followed. */
 export function WayLinks({ chosen, way }: WayLinksProps): ReactElement | null {
   const text = useText();
   const ways = useLaterTexts().ways;
@@ -68,8 +68,8 @@ export function WayLinks({ chosen, way }: WayLinksProps): ReactElement | null {
   );
 }
 
-/** All of the trip, what is done included: whoever records it compares. */
-function saveGpx(chosen: ChosenTrip, way: KeptWay | null, text: LaterTexts["ways"]): void {
+/** Includes finished visits, so that a recorded track can be compared. */
+function saveGpx(chosen: ChosenTrip, way: StoredWay | null, text: LaterTexts["ways"]): void {
   const stores = chosenVisits(chosen).map(({ store }) => store.name);
   const places = tripPlaces(chosen);
   const names = [text.start, ...stores, text.end];

@@ -6,34 +6,34 @@ import { chosenVisits, tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { WaySketchPicture } from "../pictures/WaySketchPicture";
 import { drawnLegs } from "../ways/drawn-way";
-import { hasRoads } from "../ways/kept-way";
-import type { KeptWay } from "../ways/kept-way";
+import { hasRoads } from "../ways/stored-way";
+import type { StoredWay } from "../ways/stored-way";
 
-// With Leaflet; whoever has no roads to look at does without it.
+// Loads Leaflet only if there are roads to show.
 const WayMap = lazy(() => import("../ways/WayMap"));
 
 interface WayPictureProps {
   readonly chosen: ChosenTrip;
-  readonly way: KeptWay | null;
+  readonly way: StoredWay | null;
 }
 
-/** The way of the trip: along the roads on a map where they are known, else as a sketch. */
+/** The way of the trip: along roads on a map if they are known, otherwise as a sketch. */
 export function WayPicture({ chosen, way }: WayPictureProps): ReactElement {
   const text = useLaterTexts().ways;
   const stores = useMemo(() => chosenVisits(chosen).map(({ store }) => store), [chosen]);
-  // Whatever else is noted of the trip does not move the map under somebody's finger.
-  const shown = JSON.stringify(way);
-  const drawn = useMemo(
+  // Other changes to the trip must not move the map under a finger.
+  const wayKey = JSON.stringify(way);
+  const drawnWay = useMemo(
     () => ({ start: chosen.start, stops: stores, legs: drawnLegs(tripPlaces(chosen), way) }),
-    [shown],
+    [wayKey],
   );
   const sketch = <WaySketchPicture start={chosen.start} stores={stores} returnsToStart={chosen.returnsToStart} />;
   if (way === null || !hasRoads(way)) return sketch;
-  const isSomewhereStraight = drawn.legs.some(({ isEstimated }) => isEstimated);
+  const isSomewhereStraight = drawnWay.legs.some(({ isEstimated }) => isEstimated);
   return (
     <MapBoundary instead={sketch}>
       <Suspense fallback={<div className="stores-map way-map" />}>
-        <WayMap way={drawn} names={stores.map(({ name }) => name)} />
+        <WayMap way={drawnWay} names={stores.map(({ name }) => name)} />
         {isSomewhereStraight && <p className="quiet-text">{text.dashed}</p>}
       </Suspense>
     </MapBoundary>

@@ -3,11 +3,11 @@ import type { ChosenTrip } from "../chosen-trip";
 import { isToCome, recounted, visitWithLines } from "../trip-sums";
 
 /**
- * The trip with its sums as far as it has gone: a visit that is over costs what its lines in the cart cost. Screens, the end of the
- * trip, receipts and learning all use it; the trip that is kept still has every line.
+ * Returns the trip with the sums of what was bought: a finished visit costs what its lines in the cart cost. Screens,
+ * the end of the trip, receipts and learning use it; the saved trip still has every line.
  *
- * A line whose entry is on the list no more was taken off as bought. Where no line of the trip is in the cart, nobody has said
- * what was bought, and the bill stands as it was planned.
+ * A line whose entry is no longer on the list was bought. If no line is in the cart, purchases are unknown and the
+ * planned bill stays.
  */
 export function boughtTrip(chosen: ChosenTrip, entries: readonly OpenOrNot[]): ChosenTrip {
   const open = new Set(entries.filter(({ isInCart }) => !isInCart).map(({ id }) => id));

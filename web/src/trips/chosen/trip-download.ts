@@ -4,7 +4,7 @@ import { Signal } from "../../replica/query";
 import type { Query } from "../../replica/query";
 import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
 
-/** Something that is copied to the device; the part of `Copy` that is used here. */
+/** A cached resource: the part of `Copy` that is used here. */
 export interface Loadable<Value> extends Query<CopyState<Value>> {
   open(): Promise<void>;
   cancel(): void;
@@ -16,7 +16,7 @@ export interface TripResources {
   readonly maps: (storeId: string) => Loadable<readonly MapSummary[]>;
   readonly map: (mapId: string) => Loadable<unknown>;
   readonly foundPlaces: (storeId: string) => Loadable<unknown>;
-  /** The id of the map that somebody has chosen to walk on; null: the first. */
+  /** The id of the map chosen for walking; null for the first. */
   readonly chosenMap: (storeId: string) => string | null;
 }
 
@@ -28,10 +28,10 @@ export interface DownloadState {
   readonly missing: readonly string[];
 }
 
-/** A store's products are nearly all of it. */
+/** The share of a store's products in its download. */
 const productsShare = 0.9;
 
-/** Brings what the walks of a trip need onto the device: each visited store's products and its map. */
+/** Downloads the products and the map of each visited store, for the walks of a trip. */
 export class TripDownload implements Query<DownloadState> {
   private readonly signal = new Signal();
   private state: DownloadState;
@@ -47,7 +47,7 @@ export class TripDownload implements Query<DownloadState> {
   readonly subscribe = this.signal.subscribe;
   readonly getSnapshot = (): DownloadState => this.state;
 
-  /** One store after the other, in the order of the visits, so that the first is there first. */
+  /** Downloads one store after another in the order of the visits, so that the first is ready first. */
   async start(): Promise<void> {
     const missing: string[] = [];
     for (const [index, storeId] of this.storeIds.entries()) {
@@ -67,12 +67,12 @@ export class TripDownload implements Query<DownloadState> {
     const maps = this.resources.maps(storeId);
     const knowsMaps = await this.copied(maps, index, productsShare, 0.02);
     const summaries = maps.getSnapshot();
-    const chosen = this.resources.chosenMap(storeId);
-    const first = summaries.kind === "ready" ? mapToWalkOn(summaries.value, chosen) : undefined;
+    const chosenMapId = this.resources.chosenMap(storeId);
+    const first = summaries.kind === "ready" ? mapToWalkOn(summaries.value, chosenMapId) : undefined;
     // A store without a map is walked by its departments.
     const map = first === undefined ? undefined : this.resources.map(first.id);
     const hasMap = map === undefined || (await this.copied(map, index, productsShare, 0.1));
-    // Where others found things is a help, which no walk waits for.
+    // The places where others found items are optional: no walk waits for them.
     if (map !== undefined) await this.copied(this.resources.foundPlaces(storeId), index, 1, 0);
     return hasProducts && knowsMaps && hasMap;
   }
@@ -93,7 +93,7 @@ export class TripDownload implements Query<DownloadState> {
 
   private report(index: number, share: number): void {
     this.shares[index] = Math.max(this.shares[index] ?? 0, share);
-    const total = this.shares.reduce((sum, known) => sum + known, 0) / this.shares.length;
+    const total = this.shares.reduce((sum, sharePart) => sum + sharePart, 0) / this.shares.length;
     if (total > this.state.share) this.set({ ...this.state, share: total });
   }
 

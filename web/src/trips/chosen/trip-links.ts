@@ -1,12 +1,14 @@
 import type { Position } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 
-/** A trip for the phone's own navigation; only links, nothing is asked of anybody before one is followed. */
+/** Links to the phone's own navigation. Nothing is sent before a link is followed. */
 export interface TripLinks {
-  /** In order; one alone unless there are more stops than Google Maps takes. Each begins where the one before it ends. */
+  /**
+   * Links in order, each starting where the previous one ends. More than one only if Google Maps takes fewer stops.
+   */
   readonly google: readonly string[];
   readonly apple: string;
-  /** Each stop alone, in order, for any other app: `geo:` knows no ways. RFC 5870. */
+  /** Each stop by itself, in order, for other apps: `geo:` (RFC 5870) has no routes. */
   readonly geo: readonly string[];
 }
 
@@ -19,15 +21,15 @@ const googleModes: Readonly<Record<TravelMode, string>> = { car: "driving", bicy
 const appleModes: Readonly<Record<TravelMode, string>> = { car: "&dirflg=d", bicycle: "", foot: "&dirflg=w" };
 
 /**
- * Stops between start and end that Google Maps takes, and that it takes in a phone's browser:
+ * The number of stops between start and end that Google Maps takes, in its app and in a phone's browser:
  * https://developers.google.com/maps/documentation/urls/get-started
  */
 const mostBetween = 9;
 export const mostBetweenInBrowsers = 3;
 
 /**
- * @param stops - stores still to be visited, in order.
- * @param end - where the trip ends after them; undefined: at the last store.
+ * @param stops - stores still to visit, in order.
+ * @param end - the end of the trip after them; undefined: at the last store.
  */
 export function tripLinks(
   start: Position,
@@ -50,26 +52,26 @@ export function tripLinks(
   };
 }
 
-/** @param places - coordinates after the origin; the last is where it ends. */
+/** @param places - coordinates after the origin; the last is the destination. */
 function googleLink(origin: string, places: readonly string[], mode: TravelMode): string {
   const between = places.slice(0, -1);
-  const wishes = new URLSearchParams({
+  const parameters = new URLSearchParams({
     api: "1",
     origin,
     destination: places[places.length - 1] ?? origin,
     ...(between.length > 0 ? { waypoints: between.join("|") } : {}),
     travelmode: googleModes[mode],
   });
-  return `https://www.google.com/maps/dir/?${wishes.toString()}`;
+  return `https://www.google.com/maps/dir/?${parameters.toString()}`;
 }
 
 function geoLink(stop: NamedPosition): string {
   const place = coordinates(stop);
-  // In `q`, an app finds the pin's name; brackets would end it early.
+  // Apps read the pin's name from `q`; brackets would end it early.
   return `geo:${place}?q=${place}(${encodeURIComponent(stop.name.replace(/[()]/g, " ").trim())})`;
 }
 
-/** Six decimals are a tenth of a metre. */
+/** Six decimals are a tenth of a meter. */
 function coordinates({ latitude, longitude }: Position): string {
   return `${decimal(latitude)},${decimal(longitude)}`;
 }

@@ -4,21 +4,21 @@ import { longestWalk, walkerMark } from "../../lists/split/split";
 import { isolated } from "../../ui/isolated";
 import type { TripOfList } from "../trip-row";
 
-/** The others of the household on a trip, by their names within a sentence. */
+/** The other household members on a trip, by their names within a sentence. */
 export interface TripPeople {
   /** Returns the people at a store of it now, by their own reports. */
   readonly at: (storeId: string) => readonly string[];
-  /** Who has ended a visit; null for whoever looks, and where nobody knows. */
+  /** Returns the person who finished a visit; null for the current shopper, and if unknown. */
   readonly endedBy: (index: number) => string | null;
   /** The person who ended the trip; null as above. */
   readonly overBy: string | null;
 }
 
-export function useTripPeople(found: TripOfList | null): TripPeople {
+export function useTripPeople(tripOfList: TripOfList | null): TripPeople {
   const { replica, households } = useServices();
   const all = useQuery(households);
-  if (found === null) return nobody;
-  const { trip, endedBy, overBy, people } = found;
+  if (tripOfList === null) return nobody;
+  const { trip, endedBy, overBy, people } = tripOfList;
   const { account } = replica.owner;
   const household = replica.row("list", trip.listId)?.household;
   const members = all.find(({ id }) => id === household)?.members ?? [];

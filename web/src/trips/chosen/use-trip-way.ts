@@ -3,19 +3,21 @@ import { TripClient } from "../../api/trip-client";
 import { tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import type { KeepTrip } from "../use-chosen-trip";
-import { keptWay, mayGetBetter, wayKey } from "../ways/kept-way";
-import type { KeptWay } from "../ways/kept-way";
+import { storedWay, mayGetBetter, wayKey } from "../ways/stored-way";
+import type { StoredWay } from "../ways/stored-way";
 import { wayRequest } from "./way-request";
 
 /**
- * The way of the trip under way along the roads: what is kept of it, asked for where nothing is kept or the trip was
- * changed, and once more where the road engine had not answered for all of it. Null while nobody knows.
+ * Returns the way of the trip under way along roads; null while unknown.
+ *
+ * It uses the stored way. Without one, after a change of the trip, or if the stored way is partly estimated, it
+ * requests the way from the server.
  */
-export function useTripWay(chosen: ChosenTrip, keep: KeepTrip): KeptWay | null {
+export function useTripWay(chosen: ChosenTrip, keep: KeepTrip): StoredWay | null {
   const places = tripPlaces(chosen);
   const key = wayKey(chosen.mode, places);
   const way = chosen.way?.key === key ? chosen.way : null;
-  // What happens to the trip while the answer is on its way stays.
+  // Changes to the trip during the request are kept.
   const latest = useRef({ chosen, keep });
   latest.current = { chosen, keep };
   useEffect(() => {
@@ -23,12 +25,12 @@ export function useTripWay(chosen: ChosenTrip, keep: KeepTrip): KeptWay | null {
     const { signal, abort } = abortable();
     const ask = async (): Promise<void> => {
       const now = latest.current.chosen;
-      const heard = keptWay(key, await new TripClient().way(wayRequest(now), { signal }));
+      const answer = storedWay(key, await new TripClient().way(wayRequest(now), { signal }));
       const { chosen: trip, keep: keepTrip } = latest.current;
-      if (signal.aborted || trip.chosen !== now.chosen || heard.legs.length !== places.length - 1) return;
-      if (JSON.stringify(trip.way) !== JSON.stringify(heard)) keepTrip({ ...trip, way: heard }, trip);
+      if (signal.aborted || trip.chosen !== now.chosen || answer.legs.length !== places.length - 1) return;
+      if (JSON.stringify(trip.way) !== JSON.stringify(answer)) keepTrip({ ...trip, way: answer }, trip);
     };
-    // Without a connection, or with a server that knows no ways, the sketch stays; it is asked again when there is one.
+    // Without a connection, or without ways on the server, the sketch stays until the device is online again.
     const tryToAsk = (): void => void ask().catch(() => undefined);
     tryToAsk();
     window.addEventListener("online", tryToAsk);
@@ -36,7 +38,7 @@ export function useTripWay(chosen: ChosenTrip, keep: KeepTrip): KeptWay | null {
       window.removeEventListener("online", tryToAsk);
       abort();
     };
-    // Once for each way of the trip: what was heard of it does not ask again.
+    // One request for each way of the trip: an answer does not start another.
   }, [key]);
   return way;
 }

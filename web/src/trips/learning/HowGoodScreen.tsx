@@ -4,8 +4,8 @@ import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
-import { judged, missedPercent, spread } from "./accuracy";
-import type { Judged, Spread } from "./accuracy";
+import { tripAccuracy, missedPercent, spread } from "./accuracy";
+import type { TripAccuracy, Spread } from "./accuracy";
 import { measuredClicks } from "./measured-clicks";
 import { MissPicture } from "./MissPicture";
 import { useLearning } from "../pace/use-learning";
@@ -18,7 +18,7 @@ export function HowGoodScreen(): ReactElement {
     <Screen title={words.howGood} parent="/settings">
       <div className="screen-body tight stack">
         {trips.length > 0 ? (
-          <Figures trips={trips.map(judged)} />
+          <Figures trips={trips.map(tripAccuracy)} />
         ) : (
           <EmptyState
             picture="🎯"
@@ -38,17 +38,17 @@ export function HowGoodScreen(): ReactElement {
   );
 }
 
-function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement {
+function Figures({ trips }: { readonly trips: readonly TripAccuracy[] }): ReactElement {
   const words = useLaterTexts().learning;
   const formats = useFormats();
   const whole = (values: readonly (number | null)[]): readonly number[] => values.filter((value): value is number => value !== null);
   const saved = whole(trips.map(({ savedPercent }) => savedPercent));
-  const time = whole(trips.map(({ saidSeconds, tookSeconds }) => missedPercent(saidSeconds, tookSeconds)));
-  const money = whole(trips.map(({ saidCents, paidCents }) => missedPercent(saidCents, paidCents)));
+  const time = whole(trips.map(({ estimatedSeconds, tookSeconds }) => missedPercent(estimatedSeconds, tookSeconds)));
+  const money = whole(trips.map(({ estimatedCents, paidCents }) => missedPercent(estimatedCents, paidCents)));
   const tenths = (value: number): string => formats.number(Math.round(value * 10) / 10);
   const percent = (value: number): string => words.percent(tenths(value));
-  const times = pairs(trips.map(({ saidSeconds, tookSeconds }) => [saidSeconds, tookSeconds]));
-  const sums = pairs(trips.map(({ saidCents, paidCents }) => [saidCents, paidCents]));
+  const times = pairs(trips.map(({ estimatedSeconds, tookSeconds }) => [estimatedSeconds, tookSeconds]));
+  const sums = pairs(trips.map(({ estimatedCents, paidCents }) => [estimatedCents, paidCents]));
   return (
     <>
       <section className="card card-body stack">
@@ -94,9 +94,9 @@ function Figures({ trips }: { readonly trips: readonly Judged[] }): ReactElement
 interface RowProps {
   readonly name: string;
   readonly about: string;
-  /** What the values are of; trips where it is missing. */
+  /** The unit of the values; trips by default. */
   readonly counts?: (count: number) => string;
-  /** Null: of no trip is it known. */
+  /** Null if unknown for every trip. */
   readonly of: Spread | null;
   readonly write: (value: number) => string;
 }

@@ -11,7 +11,7 @@ interface MissPictureProps {
 
 const side = 200;
 
-/** The chart of each trip's estimate against its result; a table says the same. */
+/** The chart of each trip's estimate against its result, with the same values in a table. */
 export function MissPicture({ title, pairs, write }: MissPictureProps): ReactElement {
   const words = useLaterTexts().learning;
   const { points, most } = missChart(pairs, side);
@@ -38,11 +38,11 @@ export function MissPicture({ title, pairs, write }: MissPictureProps): ReactEle
             </tr>
           </thead>
           <tbody>
-            {pairs.map(([said, was], index) => (
+            {pairs.map(([estimate, result], index) => (
               <tr key={index}>
                 <th scope="row">{index + 1}</th>
-                <td>{write(said)}</td>
-                <td>{write(was)}</td>
+                <td>{write(estimate)}</td>
+                <td>{write(result)}</td>
               </tr>
             ))}
           </tbody>

@@ -8,14 +8,14 @@ import { nextMoment, withMoment } from "./trip-moments";
 import { useLearning } from "../pace/use-learning";
 import { useTripMoments } from "./use-trip-moments";
 
-/** *I set off*, *I am there*: for whoever lets trips be learnt from; beginning a walk says the latter too. */
+/** *I set off* and *I am there*, for shoppers who allow learning. Starting a walk records the arrival too. */
 export function MomentButton({ chosen }: { readonly chosen: ChosenTrip }): ReactElement | null {
   const words = useLaterTexts().learning;
   const { replica } = useServices();
   const { isOn } = useLearning();
   const [moments, keep] = useTripMoments(chosen);
   const next = nextMoment(moments, chosen);
-  // A trip teaches whoever chose it: its times are theirs.
+  // Only the shopper who chose a trip learns from it: its times are personal.
   if (isOn === false || next === null || !chosen.isOwn) return null;
   const store = next.kind === "arrived" ? chosenVisits(chosen).find((visit) => visit.store.id === next.store)?.store.name : undefined;
   return (

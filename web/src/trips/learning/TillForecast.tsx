@@ -5,7 +5,7 @@ import { tillCents, tillFactors } from "../pace/pace";
 import { paidAt, paidOn } from "../paid";
 import { useLearning } from "../pace/use-learning";
 
-/** What the tills will ask for, where receipts have taught that it is something else than the prices say. */
+/** The expected till totals, if receipts show that they differ from the prices. */
 export function TillForecast({ chosen }: { readonly chosen: ChosenTrip }): ReactElement | null {
   const words = useLaterTexts().learning;
   const formats = useFormats();

@@ -18,7 +18,7 @@ import type { WeighedLine } from "../receipt/receipt-weights";
 import { drivenTrip } from "./trip-moments";
 import { useTripMoments } from "./use-trip-moments";
 
-/** The walks that tills belong to; they stand above this folder. */
+/** The walks of a trip. Their folder is in a higher layer. */
 export interface TillServices {
   readonly walks: { walk(listId: string, storeId: string): Query<{ readonly started: number } | null> };
 }
@@ -28,22 +28,25 @@ interface TillTotalsProps {
   readonly bought: ChosenTrip;
   /** The other decisions at the end, above the questions. */
   readonly children: ReactNode;
-  /** Called when what is to be kept is kept, or nothing is. */
+  /** Called after saving, or after a refusal. */
   readonly onDone: () => void;
 }
 
 /** The content of a till's field. */
 interface Till {
   readonly typed: string;
-  /** The line of the receipt that it was read from, until somebody types. */
+  /** The line of the receipt with the total; null once the shopper types. */
   readonly line: string | null;
   /** The weighed lines of the receipt. */
   readonly weights: readonly WeighedLine[];
 }
 
-const untold: Till = { typed: "", line: null, weights: [] };
+const emptyTill: Till = { typed: "", line: null, weights: [] };
 
-/** Asked when a trip is over: may it be learnt from, and what did the tills ask for. Every field may stay empty (N-18). */
+/**
+ * The questions at the end of a trip: permission to learn from it, and the till totals. Every field may stay empty
+ * (N-18).
+ */
 export function TillTotals({ bought, children, onDone }: TillTotalsProps): ReactElement {
   const words = useLaterTexts().learning;
   const formats = useFormats();
@@ -51,8 +54,8 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
   const { walks } = useServices<TillServices>();
   const { isOn, setOn, trips, add } = useLearning();
   const [moments] = useTripMoments(bought);
-  const [asked, setAsked] = useState<Readonly<Record<string, Till>>>({});
-  const typedAt = (store: string): string => (asked[store] ?? untold).typed;
+  const [fields, setFields] = useState<Readonly<Record<string, Till>>>({});
+  const typedAt = (store: string): string => (fields[store] ?? emptyTill).typed;
   const tills = tillFactors(trips);
   const visits = chosenVisits(bought).filter(({ visit, state }) => state === "done" && visit.lines.length > 0);
   const isWrong = (store: string): boolean => {
@@ -71,7 +74,7 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
       return walk === null || walk.started < bought.chosen ? null : walk.started;
     };
     setOn(true);
-    const weights = new Map(Object.entries(asked).map(([store, till]) => [store, till.weights]));
+    const weights = new Map(Object.entries(fields).map(([store, till]) => [store, till.weights]));
     add(drivenTrip({ chosen: bought, moments, walkStarted, paid, tills, weights }));
     onDone();
   };
@@ -95,19 +98,19 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
         </details>
       )}
       {visits.map(({ store, visit, index }) => {
-        const foretold = tillCents(tills, store.id, paidAt(visit));
-        const { line, weights } = asked[store.id] ?? untold;
+        const expectedCents = tillCents(tills, store.id, paidAt(visit));
+        const { line, weights } = fields[store.id] ?? emptyTill;
         return (
           <div key={index} className="receipt">
             <TextField
               label={words.paidAt(store.name)}
-              hint={words.foretold(formats.money(foretold))}
+              hint={words.foretold(formats.money(expectedCents))}
               inputMode="decimal"
               autoComplete="off"
               maxLength={16}
               problem={isWrong(store.id) ? words.noAmount : undefined}
               value={typedAt(store.id)}
-              onValue={(typed) => setAsked({ ...asked, [store.id]: { typed, line: null, weights } })}
+              onValue={(typed) => setFields({ ...fields, [store.id]: { typed, line: null, weights } })}
             />
             {line !== null && (
               <p className="quiet-text" role="status">
@@ -117,10 +120,10 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
             <Weighed visit={visit} weights={weights} />
             <ReceiptReader
               storeName={store.name}
-              foretoldCents={Math.round(foretold)}
-              onFound={(total, found) => {
+              expectedCents={Math.round(expectedCents)}
+              onFound={(total, weighed) => {
                 const typed = centsWritten(total.cents, region, formats.moneyDigits);
-                setAsked((known) => ({ ...known, [store.id]: { typed, line: total.line, weights: found } }));
+                setFields((previous) => ({ ...previous, [store.id]: { typed, line: total.line, weights: weighed } }));
               }}
             />
           </div>

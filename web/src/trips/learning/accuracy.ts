@@ -6,7 +6,7 @@ export interface Spread {
   readonly count: number;
   readonly mean: number;
   readonly least: number;
-  /** The standard deviation of a sample, by one less than the count; 0 of a single number. */
+  /** The standard deviation of the sample (n − 1); 0 for a single number. */
   readonly deviation: number;
 }
 
@@ -18,21 +18,21 @@ export function spread(values: readonly number[]): Spread | null {
   return { count, mean, least: Math.min(...values), deviation: count > 1 ? Math.sqrt(squares / (count - 1)) : 0 };
 }
 
-/** A trip that is over, as far as both sides of it are known. */
-export interface Judged {
+/** The estimates and measurements of a finished trip. */
+export interface TripAccuracy {
   readonly chosen: number;
-  /** Seconds; null where a part of the trip was not noted. */
-  readonly saidSeconds: number | null;
+  /** Seconds; null if no part of the trip was measured. */
+  readonly estimatedSeconds: number | null;
   readonly tookSeconds: number | null;
-  /** Null where the total of a till is missing. */
-  readonly saidCents: number | null;
+  /** Cents; null if no till total is known. */
+  readonly estimatedCents: number | null;
   readonly paidCents: number | null;
-  /** Null where the trip did not buy what it was chosen for. */
+  /** Null if the trip did not buy what it was chosen for. */
   readonly savedPercent: number | null;
 }
 
 /** Compares each trip's estimates with its measurements. Only measured parts count on both sides. */
-export function judged(driven: DrivenTrip): Judged {
+export function tripAccuracy(driven: DrivenTrip): TripAccuracy {
   const trip = measured(driven);
   const timed = [...trip.legs, ...trip.visits].filter(({ took }) => took !== null);
   const paid = trip.visits.filter(({ paidCents }) => paidCents !== null);
@@ -41,15 +41,15 @@ export function judged(driven: DrivenTrip): Judged {
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {
     chosen: trip.chosen,
-    saidSeconds: hasTime ? sum(timed.map(({ said }) => said)) : null,
+    estimatedSeconds: hasTime ? sum(timed.map(({ said }) => said)) : null,
     tookSeconds: hasTime ? sum(timed.map(({ took }) => took ?? 0)) : null,
-    saidCents: hasMoney ? sum(paid.map(({ saidCents }) => saidCents)) : null,
+    estimatedCents: hasMoney ? sum(paid.map(({ saidCents }) => saidCents)) : null,
     paidCents: hasMoney ? sum(paid.map(({ paidCents }) => paidCents ?? 0)) : null,
     savedPercent: trip.isComparable ? trip.savedPercent : null,
   };
 }
 
-/** By how many per cent what was said missed what was, upwards or downwards; null where either is missing or nothing. */
-export function missedPercent(said: number | null, was: number | null): number | null {
-  return said === null || was === null || was <= 0 ? null : (Math.abs(said - was) / was) * 100;
+/** Returns the error of an estimate in percent, without its sign; null if either value is missing or zero. */
+export function missedPercent(estimate: number | null, result: number | null): number | null {
+  return estimate === null || result === null || result <= 0 ? null : (Math.abs(estimate - result) / result) * 100;
 }

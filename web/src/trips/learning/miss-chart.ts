@@ -1,4 +1,4 @@
-/** A trip on the chart of what was said against what was. */
+/** A trip on the chart of estimates against results. */
 export interface MissPoint {
   readonly x: number;
   readonly y: number;
@@ -11,12 +11,12 @@ export interface MissChart {
 }
 
 /**
- * Points on a square whose origin is at the lower left.
+ * Returns points on a square whose origin is at the lower left.
  *
- * @param pairs - what was said, and what was, in one unit; nothing below 0.
- * @param side - of the square, in the picture's units.
+ * @param pairs - estimate and result in one unit, not negative.
+ * @param side - the side of the square, in the picture's units.
  */
 export function missChart(pairs: readonly (readonly [number, number])[], side: number): MissChart {
   const most = Math.max(1, ...pairs.flat()) * 1.05;
-  return { points: pairs.map(([said, was]) => ({ x: (said / most) * side, y: side - (was / most) * side })), most };
+  return { points: pairs.map(([x, y]) => ({ x: (x / most) * side, y: side - (y / most) * side })), most };
 }

@@ -5,9 +5,9 @@ import type { ChosenTrip } from "../chosen-trip";
 import { momentsOf, readTripMoments } from "./trip-moments";
 import type { TripMoments } from "./trip-moments";
 
-/** When the shopper set off and arrived, of the trip under way, on whichever device it was noted. */
+/** Returns the moments of the trip under way, recorded on any of the account's devices. */
 export function useTripMoments(chosen: ChosenTrip): readonly [TripMoments, (moments: TripMoments) => void] {
   const { settings } = useServices();
-  const kept = useQuery(useMemo(() => settings.document("tripMoments", readTripMoments), [settings]));
-  return [momentsOf(kept, chosen), (moments) => void settings.setDocument("tripMoments", moments)];
+  const storedMoments = useQuery(useMemo(() => settings.document("tripMoments", readTripMoments), [settings]));
+  return [momentsOf(storedMoments, chosen), (moments) => void settings.setDocument("tripMoments", moments)];
 }

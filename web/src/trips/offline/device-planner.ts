@@ -7,7 +7,7 @@ import { localDay } from "../../grocery/local-day";
 import { WordModuleError } from "../../grocery/modules/word-module";
 import type { StoreServices } from "../../stores/services";
 import type { StoreHere } from "./goods-here";
-import { heardWaysId, readHeardWays, withWaysOf } from "./heard-ways";
+import { engineWaysId, readEngineWays, withWaysOf } from "./engine-ways";
 import { planHere } from "./plan-here";
 import { tripModule } from "./trip-module";
 
@@ -15,9 +15,9 @@ import { tripModule } from "./trip-module";
 export type PlanningServices = Pick<Services, "replica"> & CatalogServices & CouponServices & StoreServices;
 
 /**
- * Plans on this device, over the stores whose products are on it.
+ * Plans over the stores whose products are on this device.
  *
- * @returns null where the planner cannot be had, or gives up.
+ * @returns null if the planner cannot be loaded, or gives up.
  */
 export async function planOnDevice(services: PlanningServices, request: TripRequest): Promise<TripPlan | "nothingHere" | null> {
   const { coupons, replica } = services;
@@ -26,37 +26,42 @@ export async function planOnDevice(services: PlanningServices, request: TripRequ
   const module = await tripModule().catch(() => null);
   if (module === null) return null;
   const { serverDay } = coupons.inHand(localDay(new Date(replica.environment.now())));
-  const heard = replica.local.value("trip", heardWaysId, readHeardWays) ?? [];
+  const engineWays = replica.local.value("trip", engineWaysId, readEngineWays) ?? [];
   try {
-    return planHere((question) => module.answer(question), request, { stores, heard, serverDay }) ?? "nothingHere";
+    const data = { stores, heard: engineWays, serverDay };
+    return planHere((question) => module.answer(question), request, data) ?? "nothingHere";
   } catch (error) {
-    // The next question finds a fresh module.
+    // The next question gets a fresh module.
     if (error instanceof WordModuleError) return null;
     throw error;
   }
 }
 
-/** Keeps the ways that a server's plan tells of roads, for plans without it. */
-export function hearWays({ replica }: Pick<PlanningServices, "replica">, plan: TripPlan, mode: TripRequest["mode"]): void {
+/** Saves the ways along roads from a server's plan, for offline plans. */
+export function storeEngineWays(
+  { replica }: Pick<PlanningServices, "replica">,
+  plan: TripPlan,
+  mode: TripRequest["mode"],
+): void {
   if (plan.here !== null || plan.travelTimes.source === "estimate") return;
-  const known = replica.local.value("trip", heardWaysId, readHeardWays) ?? [];
-  void replica.local.note("trip", heardWaysId, withWaysOf(known, plan, mode));
+  const storedWays = replica.local.value("trip", engineWaysId, readEngineWays) ?? [];
+  void replica.local.note("trip", engineWaysId, withWaysOf(storedWays, plan, mode));
 }
 
 async function storesHere({ catalogs, stores }: PlanningServices): Promise<readonly StoreHere[]> {
-  const kept = await catalogs.kept();
-  const found = await Promise.all(
-    kept.map(async ({ id }): Promise<readonly StoreHere[]> => {
-      const [products, store] = await Promise.all([shown(catalogs.have(id)), shown(stores.store(id))]);
+  const cachedCatalogs = await catalogs.kept();
+  const loadedStores = await Promise.all(
+    cachedCatalogs.map(async ({ id }): Promise<readonly StoreHere[]> => {
+      const [products, store] = await Promise.all([loadedState(catalogs.have(id)), loadedState(stores.store(id))]);
       if (products.kind !== "ready" || store.kind !== "ready") return [];
       return [{ store: store.value, matcher: products.value.matcher, confirmed: products.confirmed }];
     }),
   );
-  return found.flat();
+  return loadedStores.flat();
 }
 
-/** What is on the device. Nothing newer is asked for: where the network is slow, that would come before the server's plan. */
-function shown<Value>(copy: Copy<Value>): Promise<CopyState<Value>> {
+/** Returns the cached value without a refresh, which would delay the server's plan on a slow network. */
+function loadedState<Value>(copy: Copy<Value>): Promise<CopyState<Value>> {
   void copy.have();
   return new Promise((resolve) => {
     const settle = (): void => {

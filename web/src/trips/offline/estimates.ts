@@ -2,16 +2,16 @@ import type { Position, Store } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import { metresBetween } from "../../stores/distance";
 
-// The twin of `TravelMode`, its estimate and `ShoppingSeconds` in Swift, held to them by `contract/trip-estimates.json`.
+// The twin of `TravelMode`, its estimate and `ShoppingSeconds` in Swift. `contract/trip-estimates.json` tests both.
 
 interface ModeFacts {
-  /** Fuel and wear for a minute on the way. */
+  /** Fuel and wear per minute of travel. */
   readonly travelCentsPerMinute: number;
   /** Parking and walking to the door. */
   readonly arrivalSeconds: number;
   /** The search radius for stores, as the crow flies. */
   readonly reachMetres: number;
-  /** Ways on roads and paths to ways as the crow flies. */
+  /** The ratio of ways along roads and paths to straight lines. */
   readonly detour: number;
 }
 
@@ -21,18 +21,18 @@ export const modeFacts: Readonly<Record<TravelMode, ModeFacts>> = {
   foot: { travelCentsPerMinute: 0, arrivalSeconds: 0, reachMetres: 4_000, detour: 1.24 },
 };
 
-/** At most a day. */
+/** One day. */
 const longestSeconds = 86_400;
 
 /** The way between two places. */
 export interface Way {
   readonly seconds: number;
   readonly metres: number;
-  /** `estimate`, or the name of the road engine that told it. */
+  /** `estimate`, or the name of the road engine. */
   readonly source: string;
 }
 
-/** By curves that were fitted on the road networks of eight towns. */
+/** Returns the estimated way, by curves fitted to the road networks of eight towns. */
 export function estimatedWay(mode: TravelMode, from: Position, to: Position): Way {
   const metres = metresBetween(from, to);
   const kilometres = metres / 1000;
@@ -46,8 +46,8 @@ function curve(mode: TravelMode, kilometres: number): number {
   return mode === "bicycle" ? 74 + 277 * kilometres : 60 + 857 * kilometres;
 }
 
-/** The same way where it takes so many times as long. */
-export function lasting(way: Way, factor: number): Way {
+/** Returns the way with its time multiplied by a factor. */
+export function scaledWay(way: Way, factor: number): Way {
   if (factor === 1) return way;
   return { ...way, seconds: Math.min(longestSeconds, Math.max(0, Math.round(way.seconds * factor))) };
 }
@@ -57,7 +57,7 @@ export const pickSeconds = 30;
 /** Waiting, paying and packing. */
 const checkoutSeconds = 240;
 
-/** Seconds from the entrance to the checkout, and what lines add to them by the root of how many there are. */
+/** Seconds from the entrance to the checkout, and the factor on the square root of the number of lines. */
 const wayThrough: Readonly<Record<Store["size"], readonly [empty: number, factor: number]>> = {
   small: [20, 20],
   medium: [40, 40],
@@ -67,16 +67,16 @@ const wayThrough: Readonly<Record<Store["size"], readonly [empty: number, factor
 /** The shopping time in a store without a walked map. */
 export interface ShoppingSeconds {
   readonly visit: number;
-  /** Walking that a line adds, without taking it off the shelf. */
+  /** Additional walking for a line, without taking it off the shelf. */
   readonly walkPerLine: number;
 }
 
 /** @param lineCount - lines that the store sells. */
 export function shoppingSeconds(size: Store["size"], lineCount: number, mode: TravelMode): ShoppingSeconds {
   const [empty, factor] = wayThrough[size];
-  const added = factor * Math.sqrt(lineCount);
+  const walkSeconds = factor * Math.sqrt(lineCount);
   return {
-    visit: checkoutSeconds + modeFacts[mode].arrivalSeconds + Math.round(empty + added / 2),
-    walkPerLine: lineCount > 0 ? added / 2 / lineCount : 0,
+    visit: checkoutSeconds + modeFacts[mode].arrivalSeconds + Math.round(empty + walkSeconds / 2),
+    walkPerLine: lineCount > 0 ? walkSeconds / 2 / lineCount : 0,
   };
 }

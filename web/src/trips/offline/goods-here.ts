@@ -12,7 +12,7 @@ import type { LinePrice } from "../../grocery/prices/pricing";
 export interface StoreHere {
   readonly store: Store;
   readonly matcher: Matcher;
-  /** When the server last said that its prices are right, in milliseconds since 1970. */
+  /** The server's last confirmation of its prices, in milliseconds since 1970. */
   readonly confirmed: number;
 }
 
@@ -24,7 +24,7 @@ export interface OfflineLineOffer {
   readonly portion: WeighedPortion | null;
 }
 
-/** A discount that a trip would come too late for, or whose coupon it has used up, at a store: `missedName`. */
+/** Discounts at a store that end before the trip arrives, or whose coupon it has already used, by `missedName`. */
 export type Missed = ReadonlySet<string>;
 
 export function missedName(discount: Discount, storeId: string): string {
@@ -34,43 +34,43 @@ export function missedName(discount: Discount, storeId: string): string {
 /** The inputs of prices besides the store. */
 export interface Buying {
   readonly request: TripRequest;
-  /** When somebody who goes straight to a store is there, on its clock. */
+  /** Returns the arrival at a store for a shopper who goes straight there, on its clock. */
   readonly arrival: (store: Store) => string;
   readonly serverDay: string | null;
   readonly missed: Missed;
-  /** Stores around that are not entered: what they understand by an entry counts all the same. */
+  /** Nearby stores that are not visited. Their matches still help to understand the entries. */
   readonly avoided: readonly StoreHere[];
 }
 
 /**
- * What is bought for each line at each store, null where it is not to be had there or could not be compared with what the
- * others have: as `TripFacts.lineOffers` on the server.
+ * Returns each store's offer for each line; null if the store does not sell it, or if it cannot be compared with the
+ * others. The twin of `TripFacts.lineOffers` on the server.
  */
 export function lineOffers(stores: readonly StoreHere[], buying: Buying): readonly (readonly (OfflineLineOffer | null)[])[] {
-  const wishes = buying.request.lines.map(productRequest);
-  const understood = stores.map(({ matcher }) => wishes.map((wish) => matcher.understanding(wish)));
-  const found = stores.map((here) => foundAt(here, wishes, buying));
-  const ranks = wishes.map((wish, line) =>
+  const requests = buying.request.lines.map(productRequest);
+  const understandings = stores.map(({ matcher }) => requests.map((lineRequest) => matcher.understanding(lineRequest)));
+  const choices = stores.map((here) => matchesAt(here, requests, buying));
+  const ranks = requests.map((lineRequest, line) =>
     Math.max(
-      ...understood.map((each) => each[line]?.rank ?? -1),
-      ...buying.avoided.map(({ matcher }) => matcher.understanding(wish).rank),
+      ...understandings.map((each) => each[line]?.rank ?? -1),
+      ...buying.avoided.map(({ matcher }) => matcher.understanding(lineRequest).rank),
     ),
   );
-  const usual = wishes.map((_, line) =>
-    understood.reduce((known: Product | null, each, store) => {
-      const [own, choice] = [each[line], found[store]?.[line]];
-      if (own?.usual == null || choice == null || choice.isExact || own.rank !== ranks[line]) return known;
-      return known === null || isMoreUsual(own.usual, known) ? own.usual : known;
+  const usual = requests.map((_, line) =>
+    understandings.reduce((best: Product | null, each, store) => {
+      const [own, choice] = [each[line], choices[store]?.[line]];
+      if (own?.usual == null || choice == null || choice.isExact || own.rank !== ranks[line]) return best;
+      return best === null || isMoreUsual(own.usual, best) ? own.usual : best;
     }, null),
   );
   return stores.map((here, store) => {
     const limits = new LimitedPacks();
-    return wishes.map((_, line): OfflineLineOffer | null => {
-      const [choice, own] = [found[store]?.[line] ?? null, understood[store]?.[line]];
+    return requests.map((_, line): OfflineLineOffer | null => {
+      const [choice, own] = [choices[store]?.[line] ?? null, understandings[store]?.[line]];
       if (choice === null || !isComparable(choice, own, ranks[line] ?? -1, usual[line] ?? null)) return null;
       const { product, price, portion } = choice;
       const discounts = discountsOn(portion, product.size, product.discounts);
-      // As if the lines before were bought here too: a bill is never lower than the checkout's.
+      // Priced as if the preceding lines were bought here too: a bill is never below the checkout's.
       return { product, portion, price: limits.price(product.id, price.unitCents, price.packs, discounts, isMember(here, buying)) };
     });
   });
@@ -87,23 +87,26 @@ function isMember({ store }: StoreHere, { request }: Buying): boolean {
 }
 
 /** Returns the store's products for each line by the list rules, with the discounts that still apply. */
-function foundAt(here: StoreHere, wishes: readonly ProductRequest[], buying: Buying): readonly (Found | null)[] {
+function matchesAt(here: StoreHere, requests: readonly ProductRequest[], buying: Buying): readonly (Found | null)[] {
   const { store, matcher } = here;
   const { request, serverDay, missed } = buying;
   const occasion = { moment: buying.arrival(store), coupons: { used: request.usedCoupons, serverDay } };
   const counts = (discount: Discount): boolean => applies(discount, occasion) && !missed.has(missedName(discount, store.id));
-  return wishes.map((wish) => {
-    const found = matcher.find(wish, { ...occasion, isMember: isMember(here, buying) }, counts);
-    if (found === null) return null;
-    return { ...found, product: { ...found.product, discounts: found.product.discounts.filter(counts) } };
+  return requests.map((lineRequest) => {
+    const match = matcher.find(lineRequest, { ...occasion, isMember: isMember(here, buying) }, counts);
+    if (match === null) return null;
+    return { ...match, product: { ...match.product, discounts: match.product.discounts.filter(counts) } };
   });
 }
 
-/** All discounts on offers that some trip could miss: those that end within a day, and coupons for a single use but at the first store. */
+/**
+ * Returns all discounts on offers that some trip could miss: those that end within a day, and single-use coupons at
+ * every store except the first.
+ */
 export function everyMissable(
   stores: readonly StoreHere[], offers: readonly (readonly (OfflineLineOffer | null)[])[], departure: string, dayLater: string,
 ): Missed {
-  const shown = new Set<string>();
+  const usedCoupons = new Set<string>();
   const missed = new Set<string>();
   for (const [index, { store }] of stores.entries()) {
     const discounts = (offers[index] ?? []).flatMap((offer) => offer?.product.discounts ?? []);
@@ -111,15 +114,15 @@ export function everyMissable(
     for (const discount of discounts) {
       if (holds(discount, departure) && !holds(discount, dayLater)) missed.add(missedName(discount, store.id));
       if (!isUsedUpAtOnce(discount)) continue;
-      if (shown.has(discount.id)) missed.add(missedName(discount, store.id));
+      if (usedCoupons.has(discount.id)) missed.add(missedName(discount, store.id));
       coupons.add(discount.id);
     }
-    for (const coupon of coupons) shown.add(coupon);
+    for (const coupon of coupons) usedCoupons.add(coupon);
   }
   return missed;
 }
 
-/** True if it uses a coupon that can be shown only once. */
+/** True for a discount whose coupon can be used only once. */
 export function isUsedUpAtOnce({ coupon, limit }: Discount): boolean {
   return coupon !== null && limit !== null;
 }

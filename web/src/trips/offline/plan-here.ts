@@ -7,7 +7,7 @@ import { modeFacts, pickSeconds, shoppingSeconds } from "./estimates";
 import type { ShoppingSeconds } from "./estimates";
 import { everyMissable, isUsedUpAtOnce, lineOffers, missedName } from "./goods-here";
 import type { Buying, OfflineLineOffer, Missed, StoreHere } from "./goods-here";
-import type { HeardWay } from "./heard-ways";
+import type { EngineWay } from "./engine-ways";
 import { openSeconds } from "./open-seconds";
 import { loyaltyAt, partsOfCent, pointsCentsOf, visitPoints, visitTill, weighedParts } from "./points-here";
 import { momentAfter, onStoresClock, secondOfDay, weekdayOf } from "./trip-moments";
@@ -16,51 +16,51 @@ import type { OpenSeconds, PlannedTrip, TripAnswer, TripQuestion } from "./trip-
 import { WaysHere } from "./ways-here";
 
 /** The inputs of a plan on this device, besides the request. */
-export interface KnownHere {
+export interface DeviceData {
   /** The stores whose products are on this device. */
   readonly stores: readonly StoreHere[];
-  readonly heard: readonly HeardWay[];
+  readonly heard: readonly EngineWay[];
   /** See `CouponsInHand`. */
   readonly serverDay: string | null;
 }
 
-/** Steps of one answer: few stores are on a device, and two million are enough to prove thirty; some 0.1 s on a desk. */
+/** The planner's steps per answer: enough to prove thirty stores, in about 0.1 s on a desktop. */
 const answerSteps = 2_000_000;
 
-/** Times that all is planned anew because a trip would come too late for a discount. */
+/** The maximum number of plans after discounts were missed. */
 const mostRounds = 3;
 
 const twoDaysMinutes = 2880;
 
-/** Stores that are weighed, the nearest first. */
+/** The maximum number of stores, nearest first. */
 const mostStores = 40;
 
 /**
  * Plans as the server does (`TripReport.inTime`), over the stores whose products are here.
  *
  * @param answer - the planner, from words to words.
- * @returns null where no product of any store is here.
- * @throws RangeError for an answer that makes no sense.
+ * @returns null if no store's products are here.
+ * @throws RangeError for an invalid answer.
  */
-export function planHere(answer: (question: readonly number[]) => Int32Array, request: TripRequest, known: KnownHere): TripPlan | null {
-  const around = storesAround(request, known.stores);
-  // As on the server: the nearest store of which it is known says whose clock the trip goes by.
+export function planHere(answer: (question: readonly number[]) => Int32Array, request: TripRequest, data: DeviceData): TripPlan | null {
+  const around = storesAround(request, data.stores);
+  // The clock of the nearest store with a known time zone applies, as on the server.
   const timeZone = around.map(({ matcher }) => matcher.catalog.timeZone).find((zone) => zone !== null) ?? null;
-  const wish = { ...request, departure: onStoresClock(request.departure, timeZone) };
+  const storeRequest = { ...request, departure: onStoresClock(request.departure, timeZone) };
   const isAvoided = ({ store }: StoreHere): boolean => request.avoid.includes(store.id);
   const stores = around.filter((here) => !isAvoided(here));
   if (stores.length === 0) return null;
   let missed: Missed = new Set();
   for (let round = 0; ; round += 1) {
-    const table = new TableHere(wish, { ...known, stores, timeZone }, { missed, avoided: around.filter(isAvoided) });
-    const found = table.lines.length === 0 ? null : readTripAnswer(answer(questionWords(table.question)), table.lines.length);
-    const more = found === null ? [] : table.missedOn(found);
-    if (more.length === 0 || round > mostRounds) return table.plan(found);
+    const table = new TableHere(storeRequest, { ...data, stores, timeZone }, { missed, avoided: around.filter(isAvoided) });
+    const result = table.lines.length === 0 ? null : readTripAnswer(answer(questionWords(table.question)), table.lines.length);
+    const more = result === null ? [] : table.missedOn(result);
+    if (more.length === 0 || round > mostRounds) return table.plan(result);
     missed = round < mostRounds ? new Set([...missed, ...more]) : table.everyMissable();
   }
 }
 
-/** Those within reach, and those that are wished for; where none is within reach, it is doubled. */
+/** Returns the stores within reach and the required ones. If none is within reach, it is doubled. */
 function storesAround(request: TripRequest, stores: readonly StoreHere[]): readonly StoreHere[] {
   const { start, mode } = request;
   const near = stores
@@ -70,11 +70,11 @@ function storesAround(request: TripRequest, stores: readonly StoreHere[]): reado
   let reach = modeFacts[mode].reachMetres;
   while (reach < nearest) reach *= 2;
   return near
-    .filter(({ here, metres }, index) => isWished(request, here.store.id) || (metres <= reach && index < mostStores))
+    .filter(({ here, metres }, index) => isRequired(request, here.store.id) || (metres <= reach && index < mostStores))
     .map(({ here }) => here);
 }
 
-function isWished({ include, usualStore }: TripRequest, id: string): boolean {
+function isRequired({ include, usualStore }: TripRequest, id: string): boolean {
   return include.includes(id) || id === usualStore;
 }
 
@@ -83,34 +83,34 @@ class TableHere {
   readonly question: TripQuestion;
   /** Indexes of the request's lines that some store sells. */
   readonly lines: readonly number[];
-  /** Those that sell something of the list, or are wished for: the planner's stores. */
+  /** The planner's stores: they sell something of the list, or are required. */
   private readonly stores: readonly StoreHere[];
   private readonly offers: readonly (readonly (OfflineLineOffer | null)[])[];
   private readonly ways: WaysHere;
   private readonly shopping: readonly ShoppingSeconds[];
   private readonly opening: readonly (readonly OpenSeconds[])[];
   private readonly departure: number;
-  /** The planner's unit of money: so many are a cent. */
+  /** The planner's units of money per cent. */
   private readonly parts: number;
 
   constructor(
-    /** With its departure on the stores' clock. */
+    /** The request with its departure on the stores' clock. */
     private readonly request: TripRequest,
-    private readonly known: KnownHere & Pick<TripPlan, "timeZone">,
+    private readonly data: DeviceData & Pick<TripPlan, "timeZone">,
     { missed, avoided }: Pick<Buying, "missed" | "avoided">,
   ) {
-    const { heard, serverDay } = known;
+    const { heard, serverDay } = data;
     const { mode, pace, departure, maximumMinutes } = request;
     this.departure = secondOfDay(departure);
     this.ways = new WaysHere(request, heard);
-    const offers = lineOffers(known.stores, {
+    const offers = lineOffers(data.stores, {
       request, serverDay, missed, avoided, arrival: (store) => momentAfter(departure, this.ways.fromStart(store).seconds),
     });
-    const isAsked = ({ store }: StoreHere, index: number): boolean =>
-      isWished(request, store.id) || (offers[index] ?? []).some((offer) => offer !== null);
-    const stores = known.stores.filter(isAsked);
+    const isRelevant = ({ store }: StoreHere, index: number): boolean =>
+      isRequired(request, store.id) || (offers[index] ?? []).some((offer) => offer !== null);
+    const stores = data.stores.filter(isRelevant);
     this.stores = stores;
-    this.offers = offers.filter((_, index) => stores.some((here) => here === known.stores[index]));
+    this.offers = offers.filter((_, index) => stores.some((here) => here === data.stores[index]));
     this.lines = request.lines.map((_, line) => line).filter((line) => this.offers.some((each) => each[line] != null));
     this.parts = partsOfCent(stores, this.offers, request.memberships);
     this.opening = stores.map(({ store }) => openSeconds(store.week, weekdayOf(departure), this.departure / 60, maximumMinutes));
@@ -167,7 +167,7 @@ class TableHere {
     };
   }
 
-  /** Names of discounts on bills that are over before the visit is, or took a coupon that is used up by then. */
+  /** Returns the names of discounts on bills that end before the visit does, or whose coupon is already used. */
   missedOn({ baseline, trips, tradeOffs, alternatives }: TripAnswer): readonly string[] {
     const all = [...trips, ...tradeOffs, ...alternatives.map(({ trip }) => trip), ...(baseline === null ? [] : [baseline])];
     return all.flatMap((trip) => {
@@ -182,7 +182,7 @@ class TableHere {
     });
   }
 
-  /** Whether it pays for more bags than some other trip would: the planner knows of none. */
+  /** True if the trip pays for more bags than another trip might; the planner does not count bags. */
   private paysForMoreBags({ visits }: PlannedTrip): boolean {
     const bags = this.stores.map(({ store }) => this.request.bags * (store.till?.bagCents ?? 0));
     return visits.reduce((sum, { store }) => sum + (bags[store] ?? 0), 0) > Math.min(...bags);
@@ -193,16 +193,16 @@ class TableHere {
     return everyMissable(this.stores, this.offers, departure, momentAfter(departure, 86_400));
   }
 
-  /** @param found - null where there is nothing to plan. */
-  plan(found: TripAnswer | null): TripPlan {
-    const baseline = found?.baseline ?? null;
+  /** @param answer - null if there is nothing to plan. */
+  plan(answer: TripAnswer | null): TripPlan {
+    const baseline = answer?.baseline ?? null;
     const costs = baseline === null ? null : this.trip(baseline, null, false);
-    const trips = (found?.trips ?? []).map((trip) => ({ ...this.trip(trip, costs, trip.isProven && !this.paysForMoreBags(trip)), bestAt: trip.bestAt }));
-    const alternatives = (found?.alternatives ?? []).map(({ dropped, trip }) => ({ dropped, trip: this.trip(trip, costs, false) }));
+    const trips = (answer?.trips ?? []).map((trip) => ({ ...this.trip(trip, costs, trip.isProven && !this.paysForMoreBags(trip)), bestAt: trip.bestAt }));
+    const alternatives = (answer?.alternatives ?? []).map(({ dropped, trip }) => ({ dropped, trip: this.trip(trip, costs, false) }));
     const [only, ...more] = baseline?.visits ?? [];
     return {
       departure: this.request.departure,
-      timeZone: this.known.timeZone,
+      timeZone: this.data.timeZone,
       travelTimes: this.travelTimes([...trips, ...alternatives.map(({ trip }) => trip)]),
       start: this.request.start,
       end: this.ways.end,
@@ -211,8 +211,8 @@ class TableHere {
         stores: costs.visits.map(({ store }) => store), moneyCents: costs.moneyCents, pointsCents: costs.pointsCents,
       },
       trips,
-      gapCents: found?.gapCents == null ? null : Math.ceil(found.gapCents / this.parts),
-      tradeOffs: (found?.tradeOffs ?? []).map((trip) => {
+      gapCents: answer?.gapCents == null ? null : Math.ceil(answer.gapCents / this.parts),
+      tradeOffs: (answer?.tradeOffs ?? []).map((trip) => {
         const { minutes, moneyCents, goodsCents, pointsCents, visits } = this.trip(trip, costs, false);
         const stores = visits.map(({ store }) => store);
         const same = trips.findIndex((one) => isSameSet(one.visits.map(({ store }) => store), stores));
@@ -223,13 +223,13 @@ class TableHere {
         const { id, name, organisation, latitude, longitude } = store;
         return { id, name, emoji: organisation.emoji, latitude, longitude };
       }),
-      obstacles: found === null ? [{ kind: "nothingSold", store: null, needed: null, asked: null }] : this.obstacles(found),
+      obstacles: answer === null ? [{ kind: "nothingSold", store: null, needed: null, asked: null }] : this.obstacles(answer),
       alternatives,
-      clock: trips.length > 0 || found === null ? null : this.clock(),
+      clock: trips.length > 0 || answer === null ? null : this.clock(),
       later: null,
       here: {
-        stores: this.known.stores.length,
-        confirmed: Math.min(...this.known.stores.map(({ confirmed }) => confirmed)),
+        stores: this.data.stores.length,
+        confirmed: Math.min(...this.data.stores.map(({ confirmed }) => confirmed)),
         isWithoutWished: this.request.include.some((id) => !this.stores.some(({ store }) => store.id === id)),
       },
     };
@@ -247,7 +247,7 @@ class TableHere {
     });
   }
 
-  /** What nobody here sells, with names of what comes near at the nearest stores. */
+  /** The lines that no store here sells, with similar products at the nearest stores. */
   private unavailable(): TripPlan["unavailable"] {
     return this.request.lines.flatMap(({ id, item }, line) => {
       if (this.lines.includes(line)) return [];
@@ -277,7 +277,7 @@ class TableHere {
     };
   }
 
-  /** Whatever the time that was given: it tells when to come back. */
+  /** Returns the next openings regardless of the time limit, to tell when to come back. */
   private openings(week: StoreHere["store"]["week"]): readonly number[] {
     const { departure } = this.request;
     return openSeconds(week, weekdayOf(departure), this.departure / 60, twoDaysMinutes).map(([opens]) => opens);
@@ -298,7 +298,7 @@ class TableHere {
     };
   }
 
-  /** @param baseline - null for what savings are counted against itself, and where there is none. */
+  /** @param baseline - null for the baseline itself, and if there is none. */
   private trip(planned: PlannedTrip, baseline: Trip | null, proven: boolean): Trip {
     const points = new Map(this.request.points.map(({ organisation, count }) => [organisation, count]));
     const visits = planned.visits.map((_, index) => this.visit(planned, index, points));
@@ -334,8 +334,8 @@ class TableHere {
     };
   }
 
-  /** @param left - the points that are left to pay with. */
-  private visit(planned: PlannedTrip, index: number, left: Map<string, number>): Visit {
+  /** @param pointsLeft - the remaining points by organization, reduced by this visit's payment. */
+  private visit(planned: PlannedTrip, index: number, pointsLeft: Map<string, number>): Visit {
     const visit = planned.visits[index];
     const there = this.stores[visit?.store ?? -1];
     const before = this.stores[planned.visits[index - 1]?.store ?? -1]?.store;
@@ -346,7 +346,7 @@ class TableHere {
     const { travelSeconds, arrives, starts, ends } = visit;
     const goodsCents = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
     const points = visitPoints(goodsCents, there, this.request.memberships);
-    const till = visitTill(lines, there, this.request, left);
+    const till = visitTill(lines, there, this.request, pointsLeft);
     const { metres: distanceMetres, source: travelSource } = way;
     return {
       store: store.id, travelSeconds, distanceMetres, travelSource, arrives, starts, ends, goodsCents, points, till, lines, sumDiscounts: [],
@@ -362,9 +362,9 @@ class TableHere {
     };
   }
 
-  /** Null where no store on this device sells it. */
+  /** Returns the product's name; null if no store on this device sells it. */
   private nameOf(product: string): string | null {
-    for (const { matcher: { catalog } } of this.known.stores) {
+    for (const { matcher: { catalog } } of this.data.stores) {
       const row = catalog.rowOf(product);
       if (row !== undefined) return catalog.product(row).name;
     }
@@ -388,7 +388,7 @@ function oneStore(store: string, { goodsCents, moneyCents, minutes }: Trip): Tri
   return { store, goodsCents, moneyCents, minutes };
 }
 
-/** With one decimal, rounded half away from zero. */
+/** Rounds to one decimal, half away from zero. */
 function percent(part: number, whole: number): number {
   return (Math.sign(part) * Math.round((Math.abs(part) * 1000) / whole)) / 10 + 0;
 }

@@ -5,21 +5,21 @@ import { tillTotal } from "../../grocery/prices/till";
 import type { VisitTill } from "../../grocery/prices/till";
 import type { OfflineLineOffer, StoreHere } from "./goods-here";
 
-// What members earn and tills add, and what the planner weighs for it; the twin of `TripPoints.swift` and of the tills in
-// `TripBill.swift`, held to them by `contract/plans-here.json`.
+// The twin of `TripPoints.swift` and of the tills in `TripBill.swift`: points earned, charges at tills, and their
+// weight in the planner. `contract/plans-here.json` tests both.
 
 const partsWithPoints = 20;
 /** In the planner's units: `TripProblem.maximumPrice` and `maximumPurchase`. */
 const [maximumPrice, maximumPurchase] = [100_000_000, 1_000_000_000];
 
-/** What a shopper who pays there earns; null where nothing, or where they are no member. */
+/** Returns the loyalty terms for a member; null without a membership or terms. */
 export function loyaltyAt({ store }: StoreHere, memberships: readonly string[]): Loyalty | null {
   return memberships.includes(store.organisation.id) ? store.organisation.loyalty : null;
 }
 
 /**
- * Into how many parts the planner divides a cent; one where there are neither points nor taxes, and where sums are too high
- * for parts.
+ * Returns the planner's units per cent: one if there are neither points nor taxes, or if sums are too large for
+ * smaller units.
  */
 export function partsOfCent(
   stores: readonly StoreHere[], offers: readonly (readonly (OfflineLineOffer | null)[])[], memberships: readonly string[],
@@ -38,36 +38,37 @@ export function partsOfCent(
   return isSmall ? partsWithPoints : 1;
 }
 
-/** What the till adds to a line that does not come back, as the planner reckons it: in parts of a cent, rounded down. */
+/** Returns the till's charges on a line, except the deposit, in parts of a cent, rounded down. */
 function chargeParts({ product: { department, deposit }, price: { totalCents, packs } }: OfflineLineOffer, { store }: StoreHere, parts: number): number {
   const fee = (deposit?.feeCents ?? 0) * packs;
   const rate = store.till?.taxes.find(({ departments }) => departments.includes(department))?.rate ?? 0;
   return fee * parts + Math.floor((totalCents * rate * parts) / 100_000);
 }
 
-/** What a line counts at a store, in parts of a cent: its price with what the till adds, less what its points are worth. */
+/** Returns the planner's weight of a line in parts of a cent: its price and charges, less the value of its points. */
 export function weighedParts(offer: OfflineLineOffer, here: StoreHere, loyalty: Loyalty | null, parts: number): number {
   const { totalCents } = offer.price;
-  const worth = loyalty === null ? 0 : pointsWorthOfLine(totalCents, loyalty, parts);
-  return Math.min(maximumPrice, totalCents * parts + chargeParts(offer, here, parts) - worth);
+  const pointsValue = loyalty === null ? 0 : pointsWorthOfLine(totalCents, loyalty, parts);
+  return Math.min(maximumPrice, totalCents * parts + chargeParts(offer, here, parts) - pointsValue);
 }
 
 /**
- * What is paid at a visit.
+ * Returns the payment of a visit.
  *
- * @param left - the points that are left to pay with, by organisation: what is paid with here is taken off.
+ * @param pointsLeft - the remaining points by organization, reduced by this payment.
  */
 export function visitTill(
-  lines: readonly BillLine[], here: StoreHere, { bags, paysCash, memberships }: TripRequest, left: Map<string, number>,
+  lines: readonly BillLine[], here: StoreHere, { bags, paysCash, memberships }: TripRequest,
+  pointsLeft: Map<string, number>,
 ): VisitTill {
   const { till: rules, organisation: { id } } = here.store;
-  const payment = { bags, isCash: paysCash, points: left.get(id) ?? 0 };
+  const payment = { bags, isCash: paysCash, points: pointsLeft.get(id) ?? 0 };
   const total = tillTotal(lines, rules, payment, loyaltyAt(here, memberships));
-  left.set(id, payment.points - total.points);
+  pointsLeft.set(id, payment.points - total.points);
   return { ...total, rules, payment: { ...payment, points: total.points } };
 }
 
-/** What a bill earns members; said to others too. */
+/** Returns the points that a bill earns; others see what members would get. */
 export function visitPoints(billCents: number, here: StoreHere, memberships: readonly string[]): VisitPoints | null {
   const { id, name, membership, loyalty } = here.store.organisation;
   if (loyalty === null) return null;

@@ -1,7 +1,7 @@
 import { FetchedModule, fetchedCode } from "../../grocery/modules/fetched-module";
 import { WordModule } from "../../grocery/modules/word-module";
 
-/** The trip planner (`Core/Sources/TripModule`) as compiled to WebAssembly. What the words mean stands in `trip-question.ts`. */
+/** The trip planner (`Core/Sources/TripModule`) as compiled to WebAssembly. `trip-question.ts` defines its words. */
 export class TripModule extends WordModule<"answer"> {
   /** @param code the bytes of `trip.wasm`. */
   static async open(code: BufferSource): Promise<TripModule> {
@@ -19,7 +19,7 @@ declare const TRIP_MODULE: string;
 
 const fetched = new FetchedModule((code) => TripModule.open(code));
 
-/** The planner, fetched once nobody else answers; rejects where it cannot be had. */
+/** Loads the planner on first use; rejects if it cannot be loaded. */
 export async function tripModule(fetchCode: () => Promise<BufferSource> = () => fetchedCode(TRIP_MODULE)): Promise<TripModule> {
   await fetched.open(fetchCode);
   if (fetched.module === null) throw new Error("a module that was opened is there");

@@ -5,10 +5,10 @@ import { WordReader } from "../../grocery/modules/word-reader";
 /** `TripQuestion.format` in Core. */
 const format = 2;
 
-/** Stands in `prices` where a store does not sell a line. */
+/** The price of a line that a store does not sell. */
 export const notSold = -1;
 
-/** From when to when a store may be visited, in seconds after the midnight of the departure's day. */
+/** The times in which a store may be visited, in seconds after midnight of the departure's day. */
 export type OpenSeconds = readonly [opens: number, closes: number];
 
 /** The planner's input in numbers: stores and lines by index, seconds and cents. */
@@ -32,7 +32,7 @@ export interface TripQuestion {
   readonly toEnd: readonly number[];
   /** From store to store, row by row. */
   readonly between: readonly number[];
-  /** Store by store, `notSold` where a line is not sold. */
+  /** Store by store; `notSold` for a line that a store does not sell. */
   readonly prices: readonly number[];
 }
 
@@ -42,11 +42,11 @@ export interface QuestionStore {
   /** The shopper's factor on `lineSeconds` at this store. */
   readonly linePace: number;
   readonly isWished: boolean;
-  /** In order and apart; none: always. */
+  /** Sorted, without overlaps; empty if always open. */
   readonly opening: readonly OpenSeconds[];
 }
 
-/** The question as words; the layout stands at `TripQuestion.words` in Core. */
+/** Returns the question as words, in the layout of `TripQuestion.words` in Core. */
 export function questionWords(question: TripQuestion): number[] {
   const words = [
     format, question.stores.length, question.lineCount, question.travelCentsPerMinute, question.timeCentsPerMinute,
@@ -66,7 +66,7 @@ function halves(value: number): readonly number[] {
   return [view.getInt32(0, true), view.getInt32(4, true)];
 }
 
-/** A trip of the answer, with what it is the best at and whether that is proven. */
+/** A trip of the answer with its merits, and whether they are proven. */
 export interface BestTrip extends PlannedTrip {
   readonly bestAt: readonly TripMerit[];
   readonly isProven: boolean;
@@ -75,7 +75,7 @@ export interface BestTrip extends PlannedTrip {
 export interface PlannedTrip {
   readonly visits: readonly PlannedVisit[];
   readonly lastLegSeconds: number;
-  /** For each line the store where it is bought. */
+  /** The store that sells each line. */
   readonly storeOfLine: readonly number[];
 }
 
@@ -93,9 +93,9 @@ const dropped = ["time", "saving", "visits", "include", "limits"] as const;
 
 export interface Hindrance {
   readonly kind: (typeof hindrances)[number];
-  /** Null where no single store stands in the way. */
+  /** Null if no single store is the obstacle. */
   readonly store: number | null;
-  /** Minutes, tenths of a per cent, or visits. */
+  /** Minutes, tenths of a percent, or visits. */
   readonly needed: number;
   readonly asked: number;
 }
@@ -104,7 +104,7 @@ export interface TripAnswer {
   /** The trip that savings are compared with. */
   readonly baseline: PlannedTrip | null;
   readonly trips: readonly BestTrip[];
-  /** By how much another could be better than the first at most; null: by nothing. */
+  /** The maximum by which another trip could beat the first; null if it is the best. */
   readonly gapCents: number | null;
   readonly tradeOffs: readonly PlannedTrip[];
   readonly hindrances: readonly Hindrance[];
@@ -112,9 +112,9 @@ export interface TripAnswer {
 }
 
 /**
- * Null for a question that the planner refused.
+ * Reads the planner's answer; null for a refused question.
  *
- * @throws RangeError for words that are no answer to such a question.
+ * @throws RangeError for words that do not answer such a question.
  */
 export function readTripAnswer(words: Int32Array, lineCount: number): TripAnswer | null {
   const reader = new WordReader(words);

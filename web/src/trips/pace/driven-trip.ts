@@ -3,7 +3,7 @@ import type { Reader } from "../../grocery/reader";
 import { travelModes } from "../../grocery/ways";
 import type { TravelMode } from "../../grocery/ways";
 
-/** A way of a trip that is over: what was said it would take, and what it took. */
+/** A leg of a finished trip, with its estimate and its measurement. */
 export interface DrivenLeg {
   /** The start: a store's id, or `placeName` of the start. */
   readonly from: string;
@@ -12,11 +12,11 @@ export interface DrivenLeg {
   readonly said: number;
   /** The estimate before learning, in seconds. */
   readonly plain: number;
-  /** Null where nobody noted both ends of it. */
+  /** Null if one end was not recorded. */
   readonly took: number | null;
 }
 
-/** A visit of a trip that is over. */
+/** A visit of a finished trip. */
 export interface DrivenVisit {
   readonly store: string;
   readonly said: number;
@@ -26,25 +26,25 @@ export interface DrivenVisit {
   readonly goodsCents: number;
   /** The forecast for the till: the bill before weighing, adjusted by this till's history. */
   readonly saidCents: number;
-  /** The till's total; null where nobody told it. */
+  /** The till's total; null if unknown. */
   readonly paidCents: number | null;
 }
 
-/** A trip that is over, of somebody who lets trips be learnt from. */
+/** A finished trip of a shopper who allows learning. */
 export interface DrivenTrip {
-  /** When it was chosen, in milliseconds since 1970: no trip counts twice. */
+  /** The time of its choice in milliseconds since 1970, which identifies the trip. */
   readonly chosen: number;
   readonly mode: TravelMode;
-  /** The legs in order, the last one home where it led home. */
+  /** The legs in order; the last one leads home if the trip returned. */
   readonly legs: readonly DrivenLeg[];
   readonly visits: readonly DrivenVisit[];
-  /** Against buying everything at one store, of its money. */
+  /** The saving against buying everything at one store, in percent of its cost. */
   readonly savedPercent: number;
   /** True if it bought what it was chosen for; the saving of any other trip is not comparable. */
   readonly isComparable: boolean;
 }
 
-/** More are not kept: what was long ago says little of today. */
+/** The maximum number of stored trips: old ones say little about today. */
 export const mostTrips = 60;
 
 export const readDrivenTrips: Reader<readonly DrivenTrip[]> = (value, place) =>
@@ -61,7 +61,7 @@ export const readDrivenTrips: Reader<readonly DrivenTrip[]> = (value, place) =>
           }),
         ),
         savedPercent: number,
-        // Earlier versions have not said.
+        // Absent in earlier versions.
         isComparable: otherwise(flag, true),
       }),
     ),

@@ -1,8 +1,8 @@
 import type { DrivenTrip } from "./driven-trip";
 
-/** A way or a visit is believed from a third of the estimate on, and up to three times it. */
+/** A way or a visit is plausible between a third of the estimate and three times it. */
 export const mostRatio = 3;
-/** A till from a fifth of the goods on, and up to five times them, as the reader of receipts believes it. */
+/** A till is plausible between a fifth of the goods and five times them, as in the reader of receipts. */
 const mostTillRatio = 5;
 /** The time that the shortest way's estimate may leave out, such as parking, in seconds. */
 const slackSeconds = 120;
@@ -26,11 +26,12 @@ function partFit({ plain, took }: Part): Fit {
 }
 
 /**
- * The trip with what was really measured of it; the rest is null, as if nobody had noted it. Learning and judging both use it.
+ * Returns the trip with only its plausible measurements; the others become null. Learning and judging use it.
  *
- * Moments are noted late, never early: a part that is too short began with a late moment, and one that is too long ended with
- * one. The part on the other side of such a moment is not measured either. Nothing is measured of a trip whose noted parts
- * together are too short: it was ticked off afterwards. A till that is far from the goods in the cart was asked for others.
+ * Moments are recorded late, never early. A part that is too short began with a late moment, and one that is too long
+ * ended with one, so the part on the other side of that moment does not count either. If all parts together are too
+ * short, the trip was ticked off afterwards and nothing counts. A till far from the goods in the cart belongs to
+ * other goods.
  */
 export function measured(trip: DrivenTrip): DrivenTrip {
   const [legs, visits] = [trip.legs.map(partFit), trip.visits.map(partFit)];
@@ -50,7 +51,7 @@ export function measured(trip: DrivenTrip): DrivenTrip {
   };
 }
 
-/** The parts that were noted, as one. */
+/** The sum of the recorded parts. */
 function together(parts: readonly Part[]): Part {
   return parts.reduce(
     (sum, { plain, took }) => (took === null ? sum : { plain: sum.plain + plain, took: (sum.took ?? 0) + took }),

@@ -22,10 +22,10 @@ export const readPace: Reader<PaceRequest | null> = nullable(
 const mostWays = 200;
 
 /**
- * What the server is told of a pace.
+ * Returns the pace as the server takes it.
  *
- * @param end - where the trip ends; null: at its last store.
- * @returns null where nothing is known.
+ * @param end - the end of the trip; null: at its last store.
+ * @returns null if nothing was learned.
  */
 export function paceRequest(pace: Pace, start: Position, end: Position | null): PaceRequest | null {
   if (pace.legs.length === 0 && pace.stores.length === 0) return null;
@@ -47,17 +47,17 @@ export function paceRequest(pace: Pace, start: Position, end: Position | null): 
   };
 }
 
-/** The same for the rest of a trip, which begins elsewhere; what was learnt of ways is of one mode of travelling. */
+/** Returns the pace for the rest of a trip, which starts elsewhere. Ways apply only to the same travel mode. */
 export function paceOfRest(pace: PaceRequest | null, isSameMode: boolean): PaceRequest | null {
   if (pace === null) return null;
   return isSameMode ? { ...pace, fromStart: [] } : { ...pace, road: 1, fromStart: [], toEnd: [], between: [] };
 }
 
 /**
- * What the server multiplies a way by.
+ * Returns the server's factor on a way.
  *
  * @param from - a store; null: the start.
- * @param to - a store; null: where the trip ends.
+ * @param to - a store; null: the end of the trip.
  */
 export function wayFactor(pace: PaceRequest | null, from: string | null, to: string | null): number {
   if (pace === null) return 1;

@@ -3,12 +3,12 @@ import type { TravelMode } from "../../grocery/ways";
 import type { DrivenTrip } from "./driven-trip";
 import { measured, mostRatio } from "./measured";
 
-/** By how much somebody's trips take longer, or less long, than they would be said to: 1 is just as long. */
+/** Factors on the estimates for a shopper's trips: 1 is as estimated. */
 export interface Pace {
-  /** On ways that they have never gone. */
+  /** The factor on ways without history. */
   readonly road: number;
   readonly legs: readonly { readonly from: string; readonly to: string; readonly factor: number }[];
-  /** In stores where they have never been. */
+  /** The factor in stores without history. */
   readonly shopping: number;
   readonly stores: readonly { readonly store: string; readonly factor: number }[];
 }
@@ -16,20 +16,22 @@ export interface Pace {
 /** The number of recent trips that count for one way or store, and for all together. */
 const lastOfOne = 15;
 const lastOfAll = 45;
-/** By so much a single trip moves an estimate at most; a single receipt less, since tills are much the same. */
+/** The maximum factor from a single trip; a single receipt counts less, since tills vary little. */
 const mostAtOnce = 1.5;
 const mostAtOneTill = 1.05;
 
 /**
- * The median of the last ratios of what it took to what it would have been said to take, with the wider estimate counted as one
- * more of them. A single ratio counts by itself, up to half as much again as the wider estimate: the first repetition is the one
- * that people notice, and one bad day must not double what is said.
+ * Returns the median of the latest ratios of measurement to plain estimate, with the wider estimate as one more
+ * ratio.
+ *
+ * A single ratio counts directly, limited by `atOnce`: people notice the first repetition, but one bad day must not
+ * double the estimate.
  *
  * @param ratios - oldest first.
- * @param wider - what holds where nothing is known: 1, or what was learnt of all.
+ * @param wider - the fallback without history: 1, or the ratio of all.
  */
-export function learnt(ratios: readonly number[], wider: number, counted = lastOfOne, atOnce = mostAtOnce): number {
-  const [only, ...others] = ratios.slice(-counted);
+export function learnedFactor(ratios: readonly number[], wider: number, last = lastOfOne, atOnce = mostAtOnce): number {
+  const [only, ...others] = ratios.slice(-last);
   if (only === undefined) return wider;
   if (others.length === 0) return Math.min(wider * atOnce, Math.max(wider / atOnce, only));
   return median([only, ...others, wider]);
@@ -44,8 +46,8 @@ export function tripPace(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
     if (trip.mode !== mode) continue;
     for (const { from, to, plain, took } of trip.legs) legs.note(wayName(from, to), plain, took);
   }
-  const road = learnt(legs.all, 1, lastOfAll);
-  const shopping = learnt(stores.all, 1, lastOfAll);
+  const road = learnedFactor(legs.all, 1, lastOfAll);
+  const shopping = learnedFactor(stores.all, 1, lastOfAll);
   return {
     road,
     legs: legs.each(road).map(([way, factor]) => {
@@ -63,7 +65,7 @@ export function tillFactors(trips: readonly DrivenTrip[]): ReadonlyMap<string, n
   for (const trip of trips.map(measured)) {
     for (const { store, goodsCents, paidCents } of trip.visits) tills.note(store, goodsCents, paidCents);
   }
-  const all = learnt(tills.all, 1, lastOfAll, mostAtOneTill);
+  const all = learnedFactor(tills.all, 1, lastOfAll, mostAtOneTill);
   return new Map([["", all], ...tills.each(all, mostAtOneTill)]);
 }
 
@@ -72,7 +74,7 @@ export function tillCents(factors: ReadonlyMap<string, number>, store: string, g
   return Math.round(goodsCents * (factors.get(store) ?? factors.get("") ?? 1));
 }
 
-/** A start, to a hundred metres or so: a way from home begins at home, whichever phone has measured it. */
+/** Returns a start's name, rounded to about a hundred meters, so that a way from home matches on every phone. */
 export function placeName({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }): string {
   return `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
 }
@@ -94,6 +96,6 @@ class Ratios {
   }
 
   each(wider: number, atOnce = mostAtOnce): [string, number][] {
-    return [...this.byName].map(([name, ratios]) => [name, learnt(ratios, wider, lastOfOne, atOnce)]);
+    return [...this.byName].map(([name, ratios]) => [name, learnedFactor(ratios, wider, lastOfOne, atOnce)]);
   }
 }

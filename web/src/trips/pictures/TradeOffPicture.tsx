@@ -19,8 +19,8 @@ interface TradeOffPictureProps {
 }
 
 /**
- * The trips by time and money; the grey part is beyond the time allowed. A finger, a mouse or arrow keys go from one trip to
- * the next: it is a slider, whose values are trips.
+ * The chart of trips by time and money; the gray part is beyond the allowed time. It is a slider over trips: a
+ * finger, a mouse or arrow keys move from one to the next.
  */
 export function TradeOffPicture({ plan, limitMinutes, picked, onPick }: TradeOffPictureProps): ReactElement {
   const text = useText();
@@ -48,12 +48,12 @@ export function TradeOffPicture({ plan, limitMinutes, picked, onPick }: TradeOff
       }),
     [plan, limitMinutes, width, textSize, widthOf, formats, text],
   );
-  const told = chart.marks.flatMap(({ number, isOneStore, minutes, cents }) => {
+  const descriptions = chart.marks.flatMap(({ number, isOneStore, minutes, cents }) => {
     const [duration, money] = [formats.duration(Math.round(minutes)), formats.money(cents)];
     if (number !== null) return [text.trips.chartTripWords(number, duration, money)];
     return isOneStore ? [text.trips.chartOneStoreWords(duration, money)] : [];
   });
-  const label = [`${text.trips.chart}.`, ...told, text.trips.chartLimitWords(formats.duration(limitMinutes))];
+  const label = [`${text.trips.chart}.`, ...descriptions, text.trips.chartLimitWords(formats.duration(limitMinutes))];
   const limitTop = chart.axisY - textSize * 1.8;
   const index = Math.max(0, chart.marks.findIndex((mark) => picked !== undefined && isSamePoint(mark, picked)));
   const mark = chart.marks[index];
@@ -132,7 +132,7 @@ export function TradeOffPicture({ plan, limitMinutes, picked, onPick }: TradeOff
   );
 }
 
-/** In the order of drawing: what is on offer lies on top, and the first of it on all else. */
+/** Sorts marks for drawing: offered trips on top, the first one last. */
 function fromBelow(marks: readonly ChartMark[]): readonly ChartMark[] {
   return [...marks].sort((one, other) => (other.number ?? Infinity) - (one.number ?? Infinity) || 0);
 }

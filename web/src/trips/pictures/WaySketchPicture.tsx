@@ -9,14 +9,14 @@ import { waySketch } from "./way-sketch";
 
 interface WaySketchPictureProps {
   readonly start: Position;
-  /** In the order of the visits. */
+  /** In order of the visits. */
   readonly stores: readonly TripStore[];
   readonly returnsToStart: boolean;
 }
 
 const nothing: readonly never[] = [];
 
-/** The stores of a trip on the streets of the town, joined by straight lines. */
+/** The stores of a trip on the streets of the town, connected by straight lines. */
 export function WaySketchPicture({ start, stores, returnsToStart }: WaySketchPictureProps): ReactElement {
   const text = useText();
   const formats = useFormats();

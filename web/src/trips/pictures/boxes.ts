@@ -22,12 +22,12 @@ export function overlap(one: PictureBox, other: PictureBox): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** From a point to the nearest point of a box; 0 inside. */
+/** Returns the distance from a point to the nearest point of a box; 0 inside. */
 export function distanceTo({ left, right, top, bottom }: PictureBox, { x, y }: PicturePoint): number {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** True if a line segment touches a box: its part beyond each edge is cut off in turn. */
+/** True if a line segment touches a box. The segment is clipped at each edge in turn. */
 export function crosses({ left, right, top, bottom }: PictureBox, from: PicturePoint, to: PicturePoint): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   let [first, last] = [0, 1];

@@ -1,6 +1,6 @@
 import type { PicturePoint } from "./boxes";
 
-/** The mark that a hand means: the nearest, sideways above all, since trips are told apart by their time. */
+/** Returns the nearest mark to a pointer. Sideways distance counts most, since trips differ in time. */
 export function nearestMark(marks: readonly PicturePoint[], { x, y }: PicturePoint): number {
   const far = ({ x: left, y: top }: PicturePoint): number => Math.abs(left - x) + Math.abs(top - y) / 4;
   return marks.reduce((best, mark, index) => (far(mark) < far(marks[best] ?? mark) ? index : best), 0);

@@ -16,7 +16,7 @@ export interface LabelRequest {
 export interface LabelField {
   readonly bounds: PictureBox;
   readonly discs: readonly Disc[];
-  /** Corners of a line from left to right; a label lies on it only where there is no other place. */
+  /** Corners of a line from left to right; a label covers it only if there is no other place. */
   readonly line: readonly PicturePoint[];
   readonly textSize: number;
 }
@@ -30,38 +30,41 @@ interface Place {
 const directions = 16;
 /** The distances at which labels are tried, in letter heights. */
 const reach = [0.3, 0.7, 1.2, 1.8];
-/** Between two labels, in heights of letters. */
+/** The gap between two labels, in letter heights. */
 const apart = 0.25;
 /** The cost of bad positions, in letter heights. */
 const onLine = 2.5;
-const without = 50;
-/** A label is clearly of its disc where every other is farther by so many heights of letters; less counts so often. */
+const missing = 50;
+/**
+ * A label clearly belongs to its disc if every other disc is farther away by `by` letter heights. A smaller distance
+ * costs `weight` times the difference.
+ */
 const clearly = { by: 0.8, weight: 3 };
 
 /**
- * A box for each label, where nothing else is and nearest to its own disc; null where there is no room.
+ * Returns a free box for each label, nearest to its own disc; null if there is no room.
  *
- * Every order in which the labels can choose is tried, so there should be few.
+ * It tries every order of the labels, so there should be few.
  */
-export function placedLabels(wishes: readonly LabelRequest[], field: LabelField): readonly (PictureBox | null)[] {
-  const places = wishes.map((wish) => placesOf(wish, field));
+export function placedLabels(requests: readonly LabelRequest[], field: LabelField): readonly (PictureBox | null)[] {
+  const places = requests.map((request) => placesOf(request, field));
   let best: { readonly boxes: readonly (PictureBox | null)[]; readonly cost: number } | undefined;
-  for (const order of orders(wishes.map((_, index) => index))) {
-    const boxes: (PictureBox | null)[] = wishes.map(() => null);
+  for (const order of orders(requests.map((_, index) => index))) {
+    const boxes: (PictureBox | null)[] = requests.map(() => null);
     let cost = 0;
     for (const index of order) {
       const place = places[index]?.find(({ box }) =>
         boxes.every((other) => other === null || !overlap(grown(box, apart * field.textSize), other)),
       );
       boxes[index] = place?.box ?? null;
-      cost += place?.cost ?? without * field.textSize;
+      cost += place?.cost ?? missing * field.textSize;
     }
     if (best === undefined || cost < best.cost) best = { boxes, cost };
   }
   return best?.boxes ?? [];
 }
 
-/** Around the disc in all directions, where no disc is; the best first. */
+/** Returns the places around the disc that are free of discs, best first. */
 function placesOf({ disc, width }: LabelRequest, { bounds, discs, line, textSize }: LabelField): readonly Place[] {
   const [halfWidth, halfHeight] = [width / 2, textSize * 0.55];
   const places: Place[] = [];
@@ -91,12 +94,12 @@ function costOf(box: PictureBox, disc: Disc, discs: readonly Disc[], line: reado
     const next = line[index + 1];
     return next !== undefined && crosses(box, corner, next);
   });
-  // Of places as near as each other, the one whose middle is nearest: above rather than beside.
+  // Breaks ties by the nearest middle: above rather than beside.
   const tie = Math.hypot((box.left + box.right) / 2 - disc.x, (box.top + box.bottom) / 2 - disc.y) / 20;
   return distance + tie + clearly.weight * unclear + (isOnLine ? onLine * textSize : 0);
 }
 
-/** All orders of a few things, beginning with the given one. */
+/** Returns all orders of a few elements, starting with the input order. */
 function orders<Element>(elements: readonly Element[]): readonly (readonly Element[])[] {
   if (elements.length < 2) return [elements];
   return elements.flatMap((first, index) =>

@@ -6,16 +6,16 @@ export interface TradeOffPoint {
   readonly cents: number;
   /** The trip's number on its card; null for one that is not on offer. */
   readonly number: number | null;
-  /** Everything at one store, what savings are counted against. */
+  /** True for buying everything at one store, the basis of savings. */
   readonly isOneStore: boolean;
   /** Ids of the stores, in order. */
   readonly stores: readonly string[];
 }
 
-/** How much more time than allowed the chart still shows, as a share of what is allowed. */
+/** The share of additional time that the chart shows beyond the limit. */
 const shownBeyond = 0.4;
 
-/** What the chart shows: the trips on offer, others that nothing beats, and buying everything at one store. */
+/** Returns the points of the chart: the offered trips, others on the front, and buying everything at one store. */
 export function tradeOffPoints(
   plan: Pick<TripPlan, "trips" | "tradeOffs" | "oneStore">,
   limitMinutes: number,
@@ -44,7 +44,7 @@ export function isSamePoint(one: TradeOffPoint, other: TradeOffPoint): boolean {
   return one.number === other.number && one.minutes === other.minutes && one.cents === other.cents;
 }
 
-/** Those of which no other is both quicker and cheaper, by time. */
+/** Returns the points that no other point beats in both time and cost, by time. */
 export function front<Point extends TradeOffPoint>(points: readonly Point[]): readonly Point[] {
   let cheapest = Infinity;
   const sorted = [...points].sort((one, other) => one.minutes - other.minutes || one.cents - other.cents);

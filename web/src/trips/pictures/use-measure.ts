@@ -5,11 +5,11 @@ interface Measure {
   readonly width: number;
   /** The size of the letters, so that pictures grow with the chosen text size. */
   readonly textSize: number;
-  /** Width of a text in these letters, at the weight of figures that matter. */
+  /** Returns the width of a bold text in these letters. */
   readonly widthOf: (text: string) => number;
 }
 
-/** The width where nothing can be measured: that of the widest of the system fonts. */
+/** The width if nothing can be measured, for the widest system font. */
 const guess: Measure = { width: 342, textSize: 17, widthOf: (text) => text.length * 17 * 0.7 };
 
 /** Returns the width of an element and its text size in CSS pixels; follows both. */
@@ -23,11 +23,11 @@ export function useMeasure(): readonly [RefObject<HTMLDivElement>, Measure] {
       const style = getComputedStyle(element);
       const textSize = parseFloat(style.fontSize);
       const width = Math.round(element.clientWidth);
-      // Not laid out yet, or hidden.
+      // The element is not laid out yet, or hidden.
       if (width === 0) return;
-      setMeasure((known) =>
-        known !== guess && known.width === width && known.textSize === textSize
-          ? known
+      setMeasure((previous) =>
+        previous !== guess && previous.width === width && previous.textSize === textSize
+          ? previous
           : { width, textSize, widthOf: measurer(`bold ${style.fontSize} ${style.fontFamily}`) ?? guess.widthOf },
       );
     };

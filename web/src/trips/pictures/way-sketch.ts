@@ -11,47 +11,47 @@ export interface WaySketch {
   /** One path for all streets of a kind, in the order of drawing. */
   readonly streets: readonly { readonly kind: Street["kind"]; readonly path: string }[];
   readonly start: PicturePoint;
-  /** Where the pin stands; `at` is the place itself. */
+  /** The position of a pin; `at` is the place itself. */
   readonly pins: readonly (PicturePoint & { readonly at: PicturePoint })[];
-  /** Straight from place to place, since the roads in between are only estimated. */
+  /** Straight lines between the places, since the roads are only estimated. */
   readonly way: string;
-  /** A round number of the units in which it is told, in metres, how long it is here, and the left end of its line. */
+  /** A round number of meters in the units of the scale, its length in the picture, and the left end of its line. */
   readonly scale: PicturePoint & { readonly metres: number; readonly length: number };
 }
 
 const kindsInOrder: readonly Street["kind"][] = ["park", "water", "rail", "path", "side", "main"];
 const metresPerDegree = 111_320;
 
-interface SketchWishes {
+interface SketchOptions {
   readonly start: Position;
   readonly stops: readonly Position[];
   readonly returnsToStart: boolean;
   readonly streets: readonly Street[];
   readonly width: number;
   readonly height: number;
-  /** Radius of a pin, and the height of letters. */
+  /** The radius of a pin, and the letter height. */
   readonly pin: number;
-  /** The units in which the scale is told. */
+  /** The units of the scale. */
   readonly system: MeasureSystem;
 }
 
-export function waySketch(wishes: SketchWishes): WaySketch {
-  const { width, height, pin } = wishes;
-  const places = [wishes.start, ...wishes.stops];
+export function waySketch(options: SketchOptions): WaySketch {
+  const { width, height, pin } = options;
+  const places = [options.start, ...options.stops];
   const view = projection(places, width, height, pin * 2.2);
-  const stops = wishes.stops.map(view.project);
-  const start = view.project(wishes.start);
+  const stops = options.stops.map(view.project);
+  const start = view.project(options.start);
   const [, ...pins] = apart([start, ...stops], pin * 2 + 2);
-  const scale = scaleBar(view.metresPerUnit, width / 3, wishes.system);
-  const way = [start, ...stops, ...(wishes.returnsToStart ? [start] : [])];
+  const scale = scaleBar(view.metresPerUnit, width / 3, options.system);
+  const way = [start, ...stops, ...(options.returnsToStart ? [start] : [])];
   return {
     width,
     height,
-    streets: streetPaths(wishes.streets, view.project, width, height),
+    streets: streetPaths(options.streets, view.project, width, height),
     start,
     pins: pins.map((point, index) => ({ ...point, at: stops[index] ?? point })),
     way: path(way),
-    scale: { ...scale, ...freeCorner(scale.length + pin * lettersOfScale, [start, ...pins], wishes) },
+    scale: { ...scale, ...freeCorner(scale.length + pin * lettersOfScale, [start, ...pins], options) },
   };
 }
 
@@ -60,7 +60,10 @@ interface Projection {
   readonly metresPerUnit: number;
 }
 
-/** Flat, true at the middle: over a town the error is below a pixel. At least half a kilometre is shown. */
+/**
+ * Returns a flat projection around the middle: over a town its error is below a pixel. It shows at least half a
+ * kilometer.
+ */
 function projection(places: readonly Position[], width: number, height: number, margin: number): Projection {
   const latitudes = places.map((place) => place.latitude);
   const longitudes = places.map((place) => place.longitude);
@@ -85,7 +88,7 @@ function projection(places: readonly Position[], width: number, height: number, 
   };
 }
 
-/** Streets that come near the picture; parks and water that enclose it too. */
+/** Returns the streets near the picture, and the parks and water around it. */
 function streetPaths(
   streets: readonly Street[],
   project: (position: Position) => PicturePoint,
@@ -108,17 +111,17 @@ function touches(points: readonly PicturePoint[], width: number, height: number)
   return Math.max(...xs) >= 0 && Math.min(...xs) <= width && Math.max(...ys) >= 0 && Math.min(...ys) <= height;
 }
 
-/** The same points, moved until any two are `distance` apart; the first stays. */
+/** Moves the points until any two are `distance` apart; the first one stays. */
 function apart(points: readonly PicturePoint[], distance: number): readonly PicturePoint[] {
-  const moved = points.map((point) => ({ ...point }));
+  const result = points.map((point) => ({ ...point }));
   for (let round = 0; round < 40; round += 1) {
     let isSettled = true;
-    moved.forEach((one, index) => {
-      moved.slice(index + 1).forEach((other, offset) => {
+    result.forEach((one, index) => {
+      result.slice(index + 1).forEach((other, offset) => {
         const length = Math.hypot(other.x - one.x, other.y - one.y);
         if (length >= distance) return;
         isSettled = false;
-        // Two on one spot part in a direction of their own.
+        // Points at the same place move apart in different directions.
         const angle = length > 0.01 ? Math.atan2(other.y - one.y, other.x - one.x) : index + offset + 1;
         const push = (distance - length) / (index === 0 ? 1 : 2) + 0.1;
         other.x += Math.cos(angle) * push;
@@ -130,10 +133,10 @@ function apart(points: readonly PicturePoint[], distance: number): readonly Pict
     });
     if (isSettled) break;
   }
-  return moved;
+  return result;
 }
 
-/** The longest of 1, 2 and 5 with zeros that is no longer than `longest`. */
+/** Returns the longest round length (1, 2 or 5 with zeros) of at most `longest`. */
 function scaleBar(
   metresPerUnit: number,
   longest: number,
@@ -143,12 +146,16 @@ function scaleBar(
   return { metres, length: metres / metresPerUnit };
 }
 
-/** "500 m" and the space before it, in heights of letters. */
+/** The width of "500 m" and the preceding space, in letter heights. */
 const lettersOfScale = 4;
 const cornerMargin = 12;
 
-/** Where something so long can stand without a pin on it: at the lower edge if possible, and at the left. */
-function freeCorner(length: number, pins: readonly PicturePoint[], { width, height, pin }: SketchWishes): PicturePoint {
+/** Returns a corner without pins for the scale, preferably at the lower and left edges. */
+function freeCorner(
+  length: number,
+  pins: readonly PicturePoint[],
+  { width, height, pin }: SketchOptions,
+): PicturePoint {
   const corners = [height - cornerMargin, cornerMargin + pin].flatMap((y) =>
     [cornerMargin, width - cornerMargin - length].map((x) => ({ x, y })),
   );

@@ -17,7 +17,7 @@ interface PickedTripProps {
   readonly onStart: (planned: Planned, trip: Trip) => void;
 }
 
-/** The trip at a point of the chart: time, money, stops; with one tap it is planned and chosen. */
+/** The trip at a point of the chart: time, money and stops, with one tap to plan it and one to start it. */
 export function PickedTrip({ planned, point, planOver, onStart }: PickedTripProps): ReactElement {
   const words = useLaterTexts().onTheWay;
   const text = useText();
@@ -32,9 +32,9 @@ export function PickedTrip({ planned, point, planOver, onStart }: PickedTripProp
   useEffect(() => {
     if (!isAsking) return undefined;
     const asking = new AbortController();
-    void planOver(stores, minutes, asking.signal).then((found) => {
+    void planOver(stores, minutes, asking.signal).then((result) => {
       if (asking.signal.aborted) return;
-      setAnswer(found);
+      setAnswer(result);
       setAsking(false);
       setTried(true);
     });

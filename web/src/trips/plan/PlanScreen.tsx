@@ -35,7 +35,7 @@ import { WhenRow } from "../when/WhenRow";
 import { PickedTrip } from "./PickedTrip";
 import { WalksHere } from "./WalksHere";
 
-/** The three best trips for a list, by the answers of last time or usual ones; every change plans again. */
+/** The three best trips for a list, by the last preferences or the defaults. Every change plans again. */
 export function PlanScreen({ listId }: { readonly listId: string }): ReactElement {
   const text = useText();
   const words = useLaterTexts().onTheWay;
@@ -101,9 +101,9 @@ interface PlanProps {
   readonly usualStore: string | null;
   readonly entries: readonly Entry[];
   readonly lines: readonly TripLine[];
-  /** Whether the lines are what they will be: the products of the store where the list is priced are known, or not to be had. */
+  /** True once the lines are final: the products of the list's priced store are loaded, or unavailable. */
   readonly isSettled: boolean;
-  /** That the products are too old to trust (S-06). */
+  /** A warning that the products are too old to trust (S-06). */
   readonly note: ReactNode;
 }
 
@@ -111,30 +111,30 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
   const text = useText();
   const { replica } = useServices();
   const plan = usePlanPreferences(listId);
-  const { wishes, change } = plan;
-  const control = useTripPlan(listId, usualStore, wishes, isSettled ? lines : null);
-  const stores = useNearbyStores(wishes.start);
+  const { preferences, change } = plan;
+  const control = useTripPlan(listId, usualStore, preferences, isSettled ? lines : null);
+  const stores = useNearbyStores(preferences.start);
   const { planned, failure } = control;
   const choose = useChoosing(listId);
   const [picked, setPicked] = useState<{ readonly planned: Planned; readonly point: TradeOffPoint } | null>(null);
-  // Another answer has other points.
+  // A new answer has other points.
   const point = picked !== null && picked.planned === planned ? picked.point : firstPoint(planned);
-  const named = [...stores, ...(planned?.plan.stores ?? [])];
-  const nameOf = (id: string): string => named.find((store) => store.id === id)?.name ?? id;
+  const knownStores = [...stores, ...(planned?.plan.stores ?? [])];
+  const nameOf = (id: string): string => knownStores.find((store) => store.id === id)?.name ?? id;
   return (
     <div className="screen-body tight trip-columns">
       <div className="stack trip-ask">
         <section className="card trip-questions">
-          <Questions wishes={wishes} change={change} />
+          <Questions preferences={preferences} change={change} />
           <MoreQuestions plan={plan} stores={stores} timeZone={planned?.plan.timeZone ?? null} />
         </section>
-        <PreferenceChips wishes={wishes} nameOf={nameOf} change={change} />
+        <PreferenceChips preferences={preferences} nameOf={nameOf} change={change} />
         {control.isStopped && (
           <Button look="primary" className="trip-start" onClick={control.retry}>
             {text.trips.find}
           </Button>
         )}
-        {wishes.start === null && <Note kind="warning" title={text.trips.startMissing} />}
+        {preferences.start === null && <Note kind="warning" title={text.trips.startMissing} />}
         {planned !== null && planned.plan.trips.length > 0 && (
           <>
             <TradeOffPicture
@@ -168,7 +168,7 @@ function Plan({ listId, usualStore, entries, lines, isSettled, note }: PlanProps
             listId={listId}
             planned={planned}
             lines={lines}
-            wishes={wishes}
+            preferences={preferences}
             stores={stores}
             change={change}
           />

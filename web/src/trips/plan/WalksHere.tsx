@@ -9,12 +9,12 @@ interface WalksHereProps {
   readonly entries: readonly Entry[];
 }
 
-/** Where a trip cannot be planned: the stores whose products are on this device, each with its walk. */
+/** The stores whose products are on this device, each with its walk, for when no trip can be planned. */
 export function WalksHere({ listId, entries }: WalksHereProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const stores = useStoresHere(entries);
-  const wanted = entries.filter(({ isInCart }) => !isInCart).length;
+  const openCount = entries.filter(({ isInCart }) => !isInCart).length;
   if (stores.length === 0) return null;
   return (
     <section className="card card-body stack" aria-labelledby="walks-here">
@@ -25,7 +25,7 @@ export function WalksHere({ listId, entries }: WalksHereProps): ReactElement | n
             <Link to={`/walk/${encodeURIComponent(listId)}/${encodeURIComponent(id)}`} className="button second wide">
               {text.trips.shopAt(name)}
             </Link>
-            <p className="quiet-text">{text.trips.onThisDevice(found, wanted, formats.money(totalCents))}</p>
+            <p className="quiet-text">{text.trips.onThisDevice(found, openCount, formats.money(totalCents))}</p>
             {isExpired && <p className="warning-text">{text.lists.pricesExpired}</p>}
           </li>
         ))}

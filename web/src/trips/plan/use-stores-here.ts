@@ -7,7 +7,7 @@ import { localDay } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 import type { PlanningServices } from "../offline/device-planner";
 
-/** A store whose products are on this device, and what of a list it sells. */
+/** A store whose products are on this device, and the part of a list that it sells. */
 export interface StoreMatch {
   readonly id: string;
   readonly name: string;
@@ -17,10 +17,10 @@ export interface StoreMatch {
   readonly isExpired: boolean;
 }
 
-/** More than these nobody compares. */
+/** The maximum number of stores to compare. */
 const mostStores = 4;
 
-/** The stores that can be walked without a connection, those that sell most of the list first. */
+/** Returns the stores that can be walked offline; those that sell most of the list come first. */
 export function useStoresHere(entries: readonly Entry[]): readonly StoreMatch[] {
   const services = useServices<PlanningServices>();
   const memberships = useQuery(services.settings.memberships);
@@ -28,8 +28,8 @@ export function useStoresHere(entries: readonly Entry[]): readonly StoreMatch[] 
   const [stores, setStores] = useState<readonly StoreMatch[]>([]);
   useEffect(() => {
     let isWanted = true;
-    void storesHere(services, entries, memberships).then((found) => {
-      if (isWanted) setStores(found);
+    void storesHere(services, entries, memberships).then((matches) => {
+      if (isWanted) setStores(matches);
     });
     return () => {
       isWanted = false;
@@ -43,10 +43,10 @@ async function storesHere(
   entries: readonly Entry[],
   memberships: readonly string[],
 ): Promise<readonly StoreMatch[]> {
-  const wanted = entries.filter(({ isInCart }) => !isInCart);
-  const kept = await catalogs.kept();
-  const found = await Promise.all(
-    kept.slice(0, mostStores).map(async ({ id }): Promise<StoreMatch | null> => {
+  const openEntries = entries.filter(({ isInCart }) => !isInCart);
+  const cachedCatalogs = await catalogs.kept();
+  const matches = await Promise.all(
+    cachedCatalogs.slice(0, mostStores).map(async ({ id }): Promise<StoreMatch | null> => {
       const [catalog, store] = [catalogs.open(id), stores.store(id)];
       await Promise.all([catalog.open(), store.open()]);
       const [products, place] = [catalog.getSnapshot(), store.getSnapshot()];
@@ -55,11 +55,11 @@ async function storesHere(
       const isMember = memberships.includes(place.value.organisation.id);
       const now = new Date();
       const shopper = { isMember, moment: products.value.catalog.momentAt(now), coupons: coupons.inHand(localDay(now)) };
-      const { totalCents, notSold } = listPrices(wanted, products.value.matcher, shopper);
-      return { id, name: place.value.name, found: wanted.length - notSold.length, totalCents, isExpired };
+      const { totalCents, notSold } = listPrices(openEntries, products.value.matcher, shopper);
+      return { id, name: place.value.name, found: openEntries.length - notSold.length, totalCents, isExpired };
     }),
   );
-  return found
+  return matches
     .flatMap((store) => store ?? [])
     .filter((store) => store.found > 0)
     .sort((one, other) => other.found - one.found || one.totalCents - other.totalCents);

@@ -7,7 +7,7 @@ import { useText } from "../../locale";
 import { organisationsWithMembership } from "./nearby-choices";
 import { PointsField } from "./PointsField";
 
-/** Which chains' memberships the shopper has, with the points to pay with; their prices count only then. */
+/** The chains' memberships of the shopper, with points to pay with. Only a member's prices count. */
 export function Memberships({ stores }: { readonly stores: readonly NearbyStore[] }): ReactElement | null {
   const text = useText();
   const { settings } = useServices();

@@ -20,7 +20,7 @@ import type { PlanPreferences } from "./use-plan-preferences";
 interface MoreQuestionsProps {
   readonly plan: PlanPreferences;
   readonly stores: readonly NearbyStore[];
-  /** The stores', as the last plan has told it; null: that of the device stands for it. */
+  /** The stores' time zone from the last plan; null: the device's zone applies. */
   readonly timeZone: string | null;
 }
 
@@ -33,8 +33,8 @@ export function MoreQuestions({ plan, stores, timeZone }: MoreQuestionsProps): R
   const formats = useFormats();
   const zip = useQuery(useServices().preferences.zip);
   const [choice, setOpen] = useState<boolean | undefined>();
-  // Open by itself only where a start must be chosen: where a zip code is known, its place is found in a moment.
-  const isOpen = choice ?? (plan.wishes.start === null && zip === null);
+  // Opens by itself only without any start: a known zip code becomes the start soon.
+  const isOpen = choice ?? (plan.preferences.start === null && zip === null);
   const panel = useId();
   return (
     <>
@@ -47,7 +47,7 @@ export function MoreQuestions({ plan, stores, timeZone }: MoreQuestionsProps): R
       >
         <span className="grow">
           <span className="medium">{text.trips.more}</span>{" "}
-          <span className="quiet-text">{moreWords(plan.wishes, text, formats)}</span>
+          <span className="quiet-text">{moreWords(plan.preferences, text, formats)}</span>
         </span>
         <Icon name={isOpen ? "up" : "down"} />
       </button>
@@ -59,17 +59,21 @@ export function MoreQuestions({ plan, stores, timeZone }: MoreQuestionsProps): R
 }
 
 function MorePanel({ plan, stores, timeZone }: MoreQuestionsProps): ReactElement {
-  const { wishes, change } = plan;
+  const { preferences, change } = plan;
   const text = useText();
   const most = storeSteps.maximum + 1;
   return (
     <>
       <StartChoice plan={plan} />
-      <Departure departure={wishes.departure} timeZone={timeZone} onChange={(departure) => change({ departure })} />
+      <Departure
+        departure={preferences.departure}
+        timeZone={timeZone}
+        onChange={(departure) => change({ departure })}
+      />
       <label className="trip-check">
         <input
           type="checkbox"
-          checked={wishes.returnsToStart}
+          checked={preferences.returnsToStart}
           onChange={(event) => change({ returnsToStart: event.target.checked })}
         />
         <span className="grow">{text.trips.comeBack}</span>
@@ -78,17 +82,17 @@ function MorePanel({ plan, stores, timeZone }: MoreQuestionsProps): ReactElement
         <span className="grow">{text.trips.stores}</span>
         <Stepper
           label={text.trips.stores}
-          value={wishes.maximumStores ?? most}
+          value={preferences.maximumStores ?? most}
           minimum={storeSteps.minimum}
           maximum={most}
           step={storeSteps.step}
-          shown={wishes.maximumStores === null ? text.trips.anyNumber : String(wishes.maximumStores)}
+          shown={preferences.maximumStores === null ? text.trips.anyNumber : String(preferences.maximumStores)}
           onChange={(value) => change({ maximumStores: value === most ? null : value })}
         />
       </div>
       <Memberships stores={stores} />
-      <TillQuestions stores={stores} wishes={wishes} change={change} />
-      <StorePreferences stores={stores} wishes={wishes} change={change} />
+      <TillQuestions stores={stores} preferences={preferences} change={change} />
+      <StorePreferences stores={stores} preferences={preferences} change={change} />
       {plan.isSaved !== null && (
         <label className="trip-check">
           <input type="checkbox" checked={plan.isSaved} onChange={(event) => plan.save(event.target.checked)} />

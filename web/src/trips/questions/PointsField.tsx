@@ -18,13 +18,13 @@ export function PointsField({ organisation: { id, name, membership }, loyalty }:
   const text = useLaterTexts().bills;
   const formats = useFormats();
   const { points, setPoints } = useOwnPoints();
-  const known = points.find(({ organisation }) => organisation === id)?.count ?? 0;
-  const [typed, setTyped] = useState(known === 0 ? "" : String(known));
+  const storedCount = points.find(({ organisation }) => organisation === id)?.count ?? 0;
+  const [typed, setTyped] = useState(storedCount === 0 ? "" : String(storedCount));
   const count = typedPoints(typed);
   const type = (words: string): void => {
     setTyped(words);
-    const wanted = typedPoints(words);
-    if (wanted !== null) setPoints(id, wanted);
+    const newCount = typedPoints(words);
+    if (newCount !== null) setPoints(id, newCount);
   };
   const lot = loyalty.payLot ?? 0;
   return (

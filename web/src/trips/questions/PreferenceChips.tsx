@@ -5,17 +5,17 @@ import type { TripPreferences } from "../plan-memory";
 import { withStorePreference } from "./nearby-choices";
 
 interface PreferenceChipsProps {
-  readonly wishes: TripPreferences;
+  readonly preferences: TripPreferences;
   readonly nameOf: (store: string) => string;
-  readonly change: (wishes: Partial<TripPreferences>) => void;
+  readonly change: (preferences: Partial<TripPreferences>) => void;
 }
 
-/** The stores that are wished for or ruled out, each with a way to take that back. */
-export function PreferenceChips({ wishes, nameOf, change }: PreferenceChipsProps): ReactElement | null {
+/** The required and the avoided stores, each with a button to undo. */
+export function PreferenceChips({ preferences, nameOf, change }: PreferenceChipsProps): ReactElement | null {
   const text = useText();
   const chips = [
-    ...wishes.include.map((store) => ({ store, words: text.trips.withWish(nameOf(store)) })),
-    ...wishes.avoid.map((store) => ({ store, words: text.trips.without(nameOf(store)) })),
+    ...preferences.include.map((store) => ({ store, words: text.trips.withWish(nameOf(store)) })),
+    ...preferences.avoid.map((store) => ({ store, words: text.trips.without(nameOf(store)) })),
   ];
   if (chips.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function PreferenceChips({ wishes, nameOf, change }: PreferenceChipsProps
           <button
             type="button"
             aria-label={text.trips.dropWish(nameOf(store))}
-            onClick={() => change(withStorePreference(wishes, store, "maybe"))}
+            onClick={() => change(withStorePreference(preferences, store, "maybe"))}
           >
             <span className="grow">{words}</span>
             <Icon name="close" />

@@ -12,12 +12,12 @@ import type { TripPreferences } from "../plan-memory";
 export const modePictures = { car: "🚗", bicycle: "🚲", foot: "🚶" };
 
 interface QuestionsProps {
-  readonly wishes: TripPreferences;
-  readonly change: (wishes: Partial<TripPreferences>) => void;
+  readonly preferences: TripPreferences;
+  readonly change: (preferences: Partial<TripPreferences>) => void;
 }
 
-/** What every trip is planned by: how long, how much cheaper, how to travel; answered until somebody says otherwise. */
-export function Questions({ wishes, change }: QuestionsProps): ReactElement {
+/** The main preferences for a trip: time, saving, and travel mode. They stay until the shopper changes them. */
+export function Questions({ preferences, change }: QuestionsProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   return (
@@ -26,7 +26,7 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
         <span className="grow">{text.trips.atMost}</span>
         <SteppedAnswer
           label={text.trips.time}
-          value={wishes.maximumMinutes}
+          value={preferences.maximumMinutes}
           steps={minuteSteps}
           shown={(minutes) => formats.duration(minutes)}
           onChange={(maximumMinutes) => change({ maximumMinutes })}
@@ -36,22 +36,22 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
         <span className="grow">{text.trips.showFirst}</span>
         <Segments
           label={text.trips.showFirst}
-          value={wishes.aim}
+          value={preferences.aim}
           choices={tripMerits.map((value) => ({ value, label: text.trips.merits[value], content: text.trips.merits[value] }))}
           onChange={(aim) => change({ aim })}
         />
       </div>
-      {wishes.aim === "together" && (
+      {preferences.aim === "together" && (
         <div className="trip-question">
           <span className="grow">{text.trips.hourWorth}</span>
           <SteppedAnswer
             label={text.trips.hourWorth}
-            value={wishes.hourCents ?? usualHourCents}
+            value={preferences.hourCents ?? usualHourCents}
             steps={hourSteps}
             shown={(cents) => formats.money(cents)}
             onChange={(hourCents) => change({ hourCents })}
           />
-          {wishes.hourCents === null && (
+          {preferences.hourCents === null && (
             <Button isSmall onClick={() => change({ hourCents: usualHourCents })}>
               {text.trips.hourIsRight}
             </Button>
@@ -62,7 +62,7 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
         <span className="grow">{text.trips.saveAtLeast}</span>
         <SteppedAnswer
           label={text.trips.saving}
-          value={wishes.savingPercent}
+          value={preferences.savingPercent}
           steps={savingSteps}
           shown={(percent) => formats.percent(percent / 100)}
           onChange={(savingPercent) => change({ savingPercent })}
@@ -70,7 +70,7 @@ export function Questions({ wishes, change }: QuestionsProps): ReactElement {
       </div>
       <div className="trip-question">
         <span className="grow">{text.trips.by}</span>
-        <ModeChoice label={text.trips.by} mode={wishes.mode} onChange={(mode) => change({ mode })} />
+        <ModeChoice label={text.trips.by} mode={preferences.mode} onChange={(mode) => change({ mode })} />
       </div>
     </div>
   );
@@ -116,8 +116,8 @@ interface SteppedAnswerProps {
 
 /** An answer that is a number, in steps. */
 export function SteppedAnswer({ label, value, steps, shown, onChange }: SteppedAnswerProps): ReactElement {
-  const moved = (wanted: number): void => {
-    const next = nextMultiple(value, wanted > value ? 1 : -1, steps.step);
+  const step = (target: number): void => {
+    const next = nextMultiple(value, target > value ? 1 : -1, steps.step);
     onChange(Math.min(steps.maximum, Math.max(steps.minimum, next)));
   };
   return (
@@ -128,7 +128,7 @@ export function SteppedAnswer({ label, value, steps, shown, onChange }: SteppedA
       maximum={steps.maximum}
       step={steps.step}
       shown={shown(value)}
-      onChange={moved}
+      onChange={step}
     />
   );
 }

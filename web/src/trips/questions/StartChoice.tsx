@@ -14,7 +14,7 @@ export function StartChoice({ plan }: { readonly plan: PlanPreferences }): React
   const text = useText();
   const { preferences } = useServices();
   const knownZip = useQuery(preferences.zip);
-  const { start } = plan.wishes;
+  const { start } = plan.preferences;
   const choose = (next: TripStart): void => plan.change({ start: next });
   const locating = useLocating(choose);
   const typed = useTypedZip(choose);
@@ -71,8 +71,8 @@ function ZipForm({ typed }: { readonly typed: ReturnType<typeof useTypedZip> }):
   const field = useId();
   const [value, setValue] = useState("");
   useEffect(() => {
-    if (typed.found) setValue("");
-  }, [typed.found]);
+    if (typed.isAccepted) setValue("");
+  }, [typed.isAccepted]);
   const submitted = (event: FormEvent): void => {
     event.preventDefault();
     if (value.trim() !== "") typed.look(value.trim());

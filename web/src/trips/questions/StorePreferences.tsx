@@ -6,12 +6,12 @@ import { storePreference, withStorePreference } from "./nearby-choices";
 
 interface StorePreferencesProps {
   readonly stores: readonly NearbyStore[];
-  readonly wishes: TripPreferences;
-  readonly change: (wishes: Partial<TripPreferences>) => void;
+  readonly preferences: TripPreferences;
+  readonly change: (preferences: Partial<TripPreferences>) => void;
 }
 
-/** The stores around, each of which can be wished for or ruled out. */
-export function StorePreferences({ stores, wishes, change }: StorePreferencesProps): ReactElement {
+/** The nearby stores, each of which can be required or avoided. */
+export function StorePreferences({ stores, preferences, change }: StorePreferencesProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   return (
@@ -20,9 +20,9 @@ export function StorePreferences({ stores, wishes, change }: StorePreferencesPro
       {stores.length === 0 && <p className="quiet-text">{text.trips.noStoresYet}</p>}
       <ul>
         {stores.map((store) => {
-          const wish = storePreference(wishes, store.id);
-          const toggle = (wanted: "surely" | "never"): void =>
-            change(withStorePreference(wishes, store.id, wish === wanted ? "maybe" : wanted));
+          const preference = storePreference(preferences, store.id);
+          const toggle = (choice: "surely" | "never"): void =>
+            change(withStorePreference(preferences, store.id, preference === choice ? "maybe" : choice));
           return (
             <li key={store.id} className="trip-store-wish">
               <span className="grow">
@@ -33,7 +33,7 @@ export function StorePreferences({ stores, wishes, change }: StorePreferencesPro
                 <button
                   type="button"
                   className="trip-toggle surely"
-                  aria-pressed={wish === "surely"}
+                  aria-pressed={preference === "surely"}
                   aria-label={text.trips.visitSurely(store.name)}
                   onClick={() => toggle("surely")}
                 >
@@ -42,7 +42,7 @@ export function StorePreferences({ stores, wishes, change }: StorePreferencesPro
                 <button
                   type="button"
                   className="trip-toggle never"
-                  aria-pressed={wish === "never"}
+                  aria-pressed={preference === "never"}
                   aria-label={text.trips.visitNever(store.name)}
                   onClick={() => toggle("never")}
                 >

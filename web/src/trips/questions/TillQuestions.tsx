@@ -7,12 +7,12 @@ import type { TripPreferences } from "../plan-memory";
 
 interface TillQuestionsProps {
   readonly stores: readonly NearbyStore[];
-  readonly wishes: TripPreferences;
-  readonly change: (wishes: Partial<TripPreferences>) => void;
+  readonly preferences: TripPreferences;
+  readonly change: (preferences: Partial<TripPreferences>) => void;
 }
 
-/** Bags and cash, each only where it makes a difference at a store around. */
-export function TillQuestions({ stores, wishes: { bags, paysCash }, change }: TillQuestionsProps): ReactElement {
+/** Bags and cash, each only if it matters at a nearby store. */
+export function TillQuestions({ stores, preferences: { bags, paysCash }, change }: TillQuestionsProps): ReactElement {
   const text = useLaterTexts().bills;
   return (
     <>

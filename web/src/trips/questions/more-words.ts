@@ -3,12 +3,12 @@ import type { Formats } from "../../locale/formats";
 import type { TripStart, TripPreferences } from "../plan-memory";
 
 /** Summarizes the preferences behind *More*: `from home, now, 3 stores`. */
-export function moreWords(wishes: TripPreferences, text: Texts, formats: Formats): string {
-  const words = [startWords(wishes.start, text)];
-  const { departure } = wishes;
+export function moreWords(preferences: TripPreferences, text: Texts, formats: Formats): string {
+  const words = [startWords(preferences.start, text)];
+  const { departure } = preferences;
   words.push(departure === null ? text.trips.now : text.trips.leavesAt(departureWords(departure, formats)));
-  if (!wishes.returnsToStart) words.push(text.trips.oneWay);
-  if (wishes.maximumStores !== null) words.push(text.trips.upTo(wishes.maximumStores));
+  if (!preferences.returnsToStart) words.push(text.trips.oneWay);
+  if (preferences.maximumStores !== null) words.push(text.trips.upTo(preferences.maximumStores));
   return words.join(", ");
 }
 
@@ -26,9 +26,9 @@ function startWords(start: TripStart | null, text: Texts): string {
 }
 
 /**
- * The day and the time of a wall clock, `YYYY-MM-DDTHH:MM`.
+ * Returns the day and time of `YYYY-MM-DDTHH:MM`.
  *
- * @param today - a day, `YYYY-MM-DD`, that need not be named.
+ * @param today - a day, `YYYY-MM-DD`, that is not named.
  */
 export function departureWords(departure: string, formats: Formats, today = ""): string {
   const [day = "", time = "0:0"] = departure.split("T");
@@ -38,7 +38,7 @@ export function departureWords(departure: string, formats: Formats, today = ""):
   return day === today ? clock : `${formats.day(date)}, ${clock}`;
 }
 
-/** The picture of a place where a trip starts. */
+/** Returns the picture of a trip's start. */
 export function startPicture(start: TripStart | null): string {
   return start?.kind === "here" ? "📍" : "🏠";
 }

@@ -1,13 +1,13 @@
 import type { NearbyStore, Organisation } from "../../api/types";
 import type { TripPreferences } from "../plan-memory";
 
-/** The chains around that have a membership, each once, by name. */
+/** Returns the nearby chains with a membership, each once, by name. */
 export function organisationsWithMembership(stores: readonly NearbyStore[]): readonly Organisation[] {
-  const found = new Map<string, Organisation>();
+  const organisations = new Map<string, Organisation>();
   for (const { organisation } of stores) {
-    if (organisation.membership !== null) found.set(organisation.id, organisation);
+    if (organisation.membership !== null) organisations.set(organisation.id, organisation);
   }
-  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name));
+  return [...organisations.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
 export type StorePreference = "surely" | "never" | "maybe";
@@ -17,16 +17,16 @@ export function storePreference({ include, avoid }: Pick<TripPreferences, "inclu
   return avoid.includes(id) ? "never" : "maybe";
 }
 
-/** The wishes with another one about a store. */
+/** Returns the preferences with another one for a store. */
 export function withStorePreference(
   { include, avoid }: Pick<TripPreferences, "include" | "avoid">,
   id: string,
-  wish: StorePreference,
+  preference: StorePreference,
 ): Pick<TripPreferences, "include" | "avoid"> {
-  const others = (ids: readonly string[]): readonly string[] => ids.filter((known) => known !== id);
+  const others = (ids: readonly string[]): readonly string[] => ids.filter((other) => other !== id);
   return {
-    include: wish === "surely" ? [...others(include), id] : others(include),
-    avoid: wish === "never" ? [...others(avoid), id] : others(avoid),
+    include: preference === "surely" ? [...others(include), id] : others(include),
+    avoid: preference === "never" ? [...others(avoid), id] : others(avoid),
   };
 }
 

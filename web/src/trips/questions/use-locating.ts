@@ -9,8 +9,8 @@ interface Locating {
   readonly problem: PositionFailure | null;
 }
 
-/** Asks the device where it is, when the shopper wants that. */
-export function useLocating(found: (start: TripStart) => void): Locating {
+/** Locates the device when the shopper asks for it. */
+export function useLocating(onPosition: (start: TripStart) => void): Locating {
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState<PositionFailure | null>(null);
   const locate = async (): Promise<void> => {
@@ -18,7 +18,7 @@ export function useLocating(found: (start: TripStart) => void): Locating {
     setProblem(null);
     const answer = await askPosition();
     setLocating(false);
-    if (answer.kind === "found") found({ kind: "here", zip: null, ...answer.position });
+    if (answer.kind === "found") onPosition({ kind: "here", zip: null, ...answer.position });
     else setProblem(answer.kind);
   };
   return { locate: () => void locate(), isLocating, problem };

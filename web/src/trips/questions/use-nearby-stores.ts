@@ -6,7 +6,7 @@ import { useOptionalCopy } from "../use-optional-copy";
 
 const nothing: readonly NearbyStore[] = [];
 
-/** The stores around a start, nearest first, as far as they are known. */
+/** Returns the known stores around a start, nearest first. */
 export function useNearbyStores(start: TripStart | null): readonly NearbyStore[] {
   const { stores } = useStores();
   const [kind, zip, latitude, longitude] = [start?.kind, start?.zip, start?.latitude, start?.longitude];

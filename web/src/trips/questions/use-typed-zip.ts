@@ -7,8 +7,8 @@ import { useOptionalCopy } from "../use-optional-copy";
 interface TypedZip {
   readonly look: (zip: string) => void;
   /** True if the last zip code typed has become the start. */
-  readonly found: boolean;
-  /** Why the zip code that was typed last is no start; null while there is nothing to say. */
+  readonly isAccepted: boolean;
+  /** The last typed zip code if it cannot be the start, and whether it is unknown; null without a problem. */
   readonly problem: { readonly zip: string; readonly isUnknown: boolean } | null;
 }
 
@@ -21,21 +21,21 @@ export function useTypedZip(take: (start: TripStart) => void): TypedZip {
   const { stores } = useStores();
   const [zip, setZip] = useState<string | null>(null);
   const copy = useOptionalCopy(useMemo(() => (zip === null ? null : stores.nearby({ zip })), [stores, zip]));
-  const [found, setFound] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
   useEffect(() => {
     if (zip === null || copy?.kind !== "ready") return;
     const { latitude, longitude } = copy.value.origin;
     take({ kind: "zip", zip, latitude, longitude });
-    setFound(true);
+    setAccepted(true);
     setZip(null);
-    // Only what the server says about the zip code matters.
+    // Only the server's answer about the zip code matters.
   }, [zip, copy]);
   return {
-    look: (wanted) => {
-      setFound(false);
-      setZip(wanted);
+    look: (newZip) => {
+      setAccepted(false);
+      setZip(newZip);
     },
-    found,
+    isAccepted,
     problem: zip !== null && copy?.kind === "failed" ? { zip, isUnknown: isUnknown(copy.failure) } : null,
   };
 }

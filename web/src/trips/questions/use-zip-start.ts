@@ -3,7 +3,7 @@ import { useStores } from "../../stores/services";
 import type { TripStart } from "../plan-memory";
 import { useOptionalCopy } from "../use-optional-copy";
 
-/** The middle of a zip code as a start; null until it is known, or for one that no store knows. */
+/** Returns the middle of a zip code as a start; null until it is loaded, and if no store knows it. */
 export function useZipStart(zip: string | null): TripStart | null {
   const { stores } = useStores();
   const copy = useOptionalCopy(useMemo(() => (zip === null ? null : stores.nearby({ zip })), [stores, zip]));

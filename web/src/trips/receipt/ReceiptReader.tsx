@@ -19,13 +19,13 @@ interface ReceiptReaderProps {
   /** The store's name for screen readers: there may be several receipts. */
   readonly storeName: string;
   /** The expected till total. */
-  readonly foretoldCents: number;
-  /** Called with a sum that was found, which is only proposed, and with what was weighed. */
+  readonly expectedCents: number;
+  /** Called with a total, which is only a suggestion, and the weighed lines. */
   readonly onFound: (total: ReceiptTotal, weights: readonly WeighedLine[]) => void;
 }
 
-/** A receipt's sum, and what was weighed, from its picture or its pasted text; nothing of either is kept (N-18). */
-export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptReaderProps): ReactElement {
+/** Reads a receipt's total and weighed lines from its picture or pasted text, and stores neither (N-18). */
+export function ReceiptReader({ storeName, expectedCents, onFound }: ReceiptReaderProps): ReactElement {
   const words = useLaterTexts().learning;
   const { moneyDigits } = useFormats();
   const { resources } = useServices();
@@ -35,7 +35,7 @@ export function ReceiptReader({ storeName, foretoldCents, onFound }: ReceiptRead
   const [problem, setProblem] = useState<string | undefined>();
   const readsPictures = readsLetters() || (configuration.kind === "ready" && configuration.value.readsReceipts);
   const look = (text: string): void => {
-    const total = receiptTotal(text, foretoldCents, moneyDigits);
+    const total = receiptTotal(text, expectedCents, moneyDigits);
     setProblem(total === null && text.trim() !== "" ? words.noTotal : undefined);
     if (total === null) return;
     setPasted(null);
@@ -94,7 +94,7 @@ interface PastedTextProps {
   readonly onText: (text: string) => void;
 }
 
-/** Where the text is pasted, as banks and stores send it; it has the focus when it comes up. */
+/** The field for pasted text, as banks and stores send it. It has the focus when it appears. */
 function PastedText({ text, problem, onText }: PastedTextProps): ReactElement {
   const words = useLaterTexts().learning;
   const place = useRef<HTMLDivElement>(null);

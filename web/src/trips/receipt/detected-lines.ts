@@ -1,10 +1,10 @@
-/** A piece of text that a browser has found in a picture, and where, in the picture's pixels. */
+/** A piece of text that a browser detected in a picture, with its box in the picture's pixels. */
 export interface DetectedText {
   readonly rawValue: string;
   readonly boundingBox: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** Pieces as the lines that they stood in, from above, each from left to right: browsers tell columns one after the other. */
+/** Joins pieces into lines from top to bottom, each from left to right. Browsers return columns one after another. */
 export function detectedLines(pieces: readonly DetectedText[]): readonly string[] {
   const middle = ({ boundingBox: { y, height } }: DetectedText): number => y + height / 2;
   const lines: DetectedText[][] = [];

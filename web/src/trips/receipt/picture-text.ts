@@ -7,12 +7,12 @@ interface Detector {
   detect(source: ImageBitmap): Promise<readonly DetectedText[]>;
 }
 
-/** What TypeScript does not know of browsers: some phones read letters by themselves. */
+/** The browser API that TypeScript lacks: some phones detect text themselves. */
 interface ReadingWindow {
   readonly TextDetector?: new () => Detector;
 }
 
-/** What the server takes: letters of long receipts get too small for anybody below that. */
+/** The server's limit. With fewer pixels, the letters of long receipts would be too small. */
 const size = { longestSide: 2_048, mostBytes: 2_000_000 };
 
 /** True if this browser recognizes text in pictures. */
@@ -21,7 +21,7 @@ export function readsLetters(): boolean {
 }
 
 /**
- * The text in a picture: read on this device where it can, else by the server, which keeps nothing of it.
+ * Returns the text in a picture: detected on this device if possible, otherwise by the server, which stores nothing.
  *
  * @throws PictureProblem; ApiFailure; Cancelled
  */

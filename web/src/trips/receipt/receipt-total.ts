@@ -2,33 +2,35 @@ import { centsTyped } from "../../grocery/prices/typed-money";
 import { lineWords } from "./receipt-words";
 import type { LineKind } from "./receipt-words";
 
-/** The sum of a receipt, and the line of it that says so. */
+/** The total of a receipt, and its line. */
 export interface ReceiptTotal {
   readonly cents: number;
   readonly line: string;
 }
 
-/** Longer texts are no receipts; what stands in so many characters and lines is read in a few milliseconds. */
+/** Limits for a receipt's text; it is read within a few milliseconds. */
 const mostCharacters = 40_000;
 const mostLines = 1_000;
 
 /** The weight of each kind of line as the total; 0 excludes the kind. */
-const worth: Readonly<Record<LineKind, number>> = { total: 3, amount: 2.5, card: 1.5, cash: 0, change: 0, other: 0, none: 0 };
+const weightOf: Readonly<Record<LineKind, number>> = {
+  total: 3, amount: 2.5, card: 1.5, cash: 0, change: 0, other: 0, none: 0,
+};
 
 /** The penalty for guessing, and the bonus for a payment of the same amount. */
 const guess = 0.75;
 const support = 0.75;
 
-/** What was guessed is not told where it is twice as much as foretold, or half: more likely it is something else. */
+/** A guessed total is rejected beyond twice the expected one, or below half of it: it is probably another amount. */
 const farGuess = Math.log(2);
-/** Nor is anything where it is five times as much, or a fifth: a digit was misread, or the sum is that of something else. */
+/** Any total is rejected beyond five times the expected one, or below a fifth: a misread digit, or other goods. */
 const farOff = Math.log(5);
 
 interface Line {
   readonly text: string;
   readonly kind: LineKind;
   readonly isGuessed: boolean;
-  /** In the order of the line; what is taken back is no amount. */
+  /** In order of the line; a refund counts as 0. */
   readonly amounts: readonly number[];
   readonly hasDigits: boolean;
   /** True if the line has only amounts and currency signs. */
@@ -36,31 +38,31 @@ interface Line {
 }
 
 /**
- * Finds the sum in the text of a receipt, in English or German; null where none can be told.
+ * Finds the total in the text of a receipt, in English or German; null if there is none.
  *
- * It is the amount in the line that says *total*, *Summe*, *zu zahlen* … or, where that line has none, in the column beside
- * it. Among several the one that was paid and that is nearest to what was foretold goes first.
+ * It is the amount in the line that says *total*, *Summe*, *zu zahlen* …, or in the column beside that line. Among
+ * several, the amount paid and the one nearest to the expected total win.
  *
- * @param foretold - what the till was expected to ask for, in cents; null where nobody knows.
- * @param digits - behind the point, in this currency.
+ * @param foretold - the expected total in cents; null if unknown.
+ * @param digits - the currency's decimals.
  */
-export function receiptTotal(text: string, foretold: number | null, digits = 2): ReceiptTotal | null {
+export function receiptTotal(text: string, expected: number | null, digits = 2): ReceiptTotal | null {
   const lines = nonEmptyLines(text).map((line): Line => ({ text: line, ...lineWords(line), ...amountsIn(line, digits) }));
   const paid = payments(lines);
   let best: (ReceiptTotal & { readonly score: number }) | null = null;
   lines.forEach(({ text: line, kind, isGuessed }, index) => {
-    const cents = worth[kind] === 0 ? null : amountOf(lines, index);
+    const cents = weightOf[kind] === 0 ? null : amountOf(lines, index);
     if (cents === null) return;
-    const far = foretold === null || foretold <= 0 ? 0 : Math.abs(Math.log(cents / foretold));
+    const far = expected === null || expected <= 0 ? 0 : Math.abs(Math.log(cents / expected));
     if (far > (isGuessed ? farGuess : farOff)) return;
-    const score = worth[kind] - (isGuessed ? guess : 0) + (paid.has(cents) ? support : 0) - far;
-    // The last of equals: what was added up before is said before.
+    const score = weightOf[kind] - (isGuessed ? guess : 0) + (paid.has(cents) ? support : 0) - far;
+    // The last of equals wins: subtotals come first.
     if (best === null || score >= best.score) best = { cents, line, score };
   });
   return best === null ? null : pick(best);
 }
 
-/** The lines of a receipt that have anything on them, with single spaces. */
+/** Returns the non-empty lines of a receipt, with single spaces. */
 export function nonEmptyLines(text: string): readonly string[] {
   return text
     .slice(0, mostCharacters)
@@ -82,14 +84,14 @@ function payments(lines: readonly Line[]): ReadonlySet<number> {
       return cents === null ? [] : [cents];
     });
   const changes = of("change");
-  return new Set([...of("card"), ...of("cash").flatMap((given) => changes.map((change) => given - change))]);
+  return new Set([...of("card"), ...of("cash").flatMap((paidCents) => changes.map((change) => paidCents - change))]);
 }
 
-/** The amount that belongs to the words of a line: the most in it, or else the one beside it in a column of its own. */
+/** Returns the amount for the words of a line: its largest one, otherwise the one beside it in another column. */
 function amountOf(lines: readonly Line[], index: number): number | null {
   const own = Math.max(0, ...(lines[index]?.amounts ?? []));
   if (own > 0) return own;
-  // What stands there and cannot be read is not what stands below.
+  // An unreadable amount in the line is not the amount below it.
   if (lines[index]?.hasDigits !== false) return null;
   const isLabel = (line: Line | undefined): boolean => line !== undefined && !line.hasDigits;
   let [begin, end] = [index, index];
@@ -97,15 +99,15 @@ function amountOf(lines: readonly Line[], index: number): number | null {
   while (isLabel(lines[end + 1])) end += 1;
   let last = end;
   while (lines[last + 1]?.isBare === true) last += 1;
-  // Labels as one block and their amounts as the next: the last ones belong together. One label, one amount: the next.
+  // With a block of labels followed by a block of amounts, the last ones match. A single label takes the next amount.
   const place = begin === end ? end + 1 : last - (end - index);
   const beside = place > end && place <= last ? Math.max(0, ...(lines[place]?.amounts ?? [])) : 0;
   return beside > 0 ? beside : null;
 }
 
 /**
- * Amounts as receipts write them, with all digits behind the mark: `23,40`, `$1,234.50`, `EUR 23,40 A`, `* 23. 40`. What hangs
- * together with other letters or figures is none: a date, a weight, `l2.45`; and what is taken back counts as nothing.
+ * Returns the amounts in a line, with all decimals: `23,40`, `$1,234.50`, `EUR 23,40 A`, `* 23. 40`. Numbers joined
+ * to letters or digits do not count, such as dates, weights or `l2.45`. Negative amounts count as 0.
  */
 export function amountsIn(line: string, digits: number): Pick<Line, "amounts" | "hasDigits" | "isBare"> {
   const fraction = digits === 0 ? "" : `\\s?[.,]\\s?\\d{${digits}}`;
@@ -116,11 +118,11 @@ export function amountsIn(line: string, digits: number): Pick<Line, "amounts" | 
     "gu",
   );
   const amounts: number[] = [];
-  const rest = line.replace(pattern, (found: string, ...groups: readonly unknown[]) => {
+  const rest = line.replace(pattern, (match: string, ...groups: readonly unknown[]) => {
     const [before, inside, written, behind] = groups;
-    const bare = String(written).replace(digits === 0 ? /\D/g : /\s/g, "");
-    const cents = centsTyped(bare, digits);
-    if (cents === null) return found;
+    const digitsOnly = String(written).replace(digits === 0 ? /\D/g : /\s/g, "");
+    const cents = centsTyped(digitsOnly, digits);
+    if (cents === null) return match;
     amounts.push(before === undefined && inside === undefined && behind === undefined ? cents : 0);
     return " ";
   });

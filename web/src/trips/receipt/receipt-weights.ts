@@ -12,7 +12,7 @@ export interface WeighedLine {
   /** The name on the receipt; empty if it stands apart. */
   readonly name: string;
   readonly milligrams: number;
-  /** The price of so many milligrams. */
+  /** The price of `unitMilligrams`. */
   readonly unitCents: number;
   readonly unitMilligrams: number;
   /** The price at the till. */
@@ -21,7 +21,10 @@ export interface WeighedLine {
 
 const units: Readonly<Record<string, ShownUnit>> = { kg: "kg", g: "g", gr: "g", lb: "lb", lbs: "lb", "1b": "lb", "1bs": "lb", oz: "oz" };
 
-/** A weight and a price with a sign between them, in either order; a unit of the price may stand before it: `@ 1 lb / 0.59`. */
+/**
+ * Matches a weight and a price with a multiplication sign between them, in either order. The price's unit may precede
+ * it: `@ 1 lb / 0.59`.
+ */
 function weighing(digits: number): RegExp {
   const unit = String.raw`(?:kg|gr?|[l1]bs?|oz)(?![\p{L}\d])\.?`;
   const weight = (name: string): string => String.raw`(?<${name}>\d{1,4}(?:[.,]\d{1,3})?)\s*(?<${name}Unit>${unit})`;
@@ -36,21 +39,21 @@ function weighing(digits: number): RegExp {
 }
 
 /**
- * Reads what was weighed from the text of a receipt. A till prints the sum behind the weight, or with the name on the line
- * before or after; what does not come to its sum is misread, and left out.
+ * Reads the weighed lines from the text of a receipt. The sum follows the weight, or is with the name on the line
+ * before or after. A line that does not match its sum is misread and left out.
  *
- * @param digits - behind the point, in this currency.
+ * @param digits - the currency's decimals.
  */
 export function receiptWeights(text: string, digits = 2): readonly WeighedLine[] {
   const lines = nonEmptyLines(text);
   const pattern = weighing(digits);
   return lines.flatMap((line, index) => {
-    const found = pattern.exec(line);
-    const read = found === null ? null : readWeighing(found.groups ?? {}, digits);
-    if (found === null || read === null) return [];
-    const { expected, tolerance, ...weighed } = read;
-    const own = line.slice(0, found.index);
-    const rest = `${own} ${line.slice(found.index + (found[0] ?? "").length)}`;
+    const match = pattern.exec(line);
+    const parsed = match === null ? null : readWeighing(match.groups ?? {}, digits);
+    if (match === null || parsed === null) return [];
+    const { expected, tolerance, ...weighed } = parsed;
+    const own = line.slice(0, match.index);
+    const rest = `${own} ${line.slice(match.index + (match[0] ?? "").length)}`;
     const isNext = (at: number): boolean => lines[at] !== undefined && !pattern.test(lines[at] ?? "");
     for (const at of [index, index - 1, index + 1]) {
       const words = at === index ? rest : isNext(at) ? lines[at] ?? "" : "";
@@ -74,7 +77,7 @@ function readWeighing(groups: Groups, digits: number): (Omit<WeighedLine, "name"
   if (unit === undefined || perUnit === undefined || unitCents === null || unitCents === 0 || Number(amount) === 0) return null;
   const milligrams = Number(amount) * milligramsIn(unit);
   const unitMilligrams = Number(groups["perCount"] ?? 1) * milligramsIn(perUnit);
-  // A scale may weigh more finely than the till prints, and a till may round down.
+  // A scale may be more precise than the till prints, and a till may round down.
   const step = milligramsIn(unit) / 10 ** (amount.split(".")[1]?.length ?? 0);
   return {
     milligrams: Math.round(milligrams), unitCents, unitMilligrams, expected: (unitCents * milligrams) / unitMilligrams,
@@ -90,17 +93,17 @@ function milligramsIn(unit: ShownUnit): number {
   return unit === "lb" ? milligramsOf({ amount: 454, unit: "g" }) : unitSize(unit)[0] * 1000;
 }
 
-/** A line that has a name and no amount. */
+/** Returns a line that has a name and no amount; otherwise an empty string. */
 function nameOnly(line: string | undefined, digits: number): string {
   return line === undefined || amountsIn(line, digits).amounts.length > 0 ? "" : line;
 }
 
-/** Without numbers, signs, and letters that stand alone. */
+/** Removes numbers, signs, and single letters. */
 function lettersOf(line: string): string {
   return (line.replace(/\S*\d\S*/g, " ").match(/\p{L}[\p{L}&'’-]+/gu) ?? []).join(" ");
 }
 
-/** A visit as the till has weighed it: what a receipt says of goods that are sold by weight takes the place of what was planned. */
+/** Returns the visit with the weights and prices of a receipt instead of the planned ones. */
 export function visitAsWeighed(visit: Visit, weights: readonly WeighedLine[]): Visit {
   const own = new Map<BillLine, WeighedLine[]>();
   for (const weighed of weights) {
@@ -110,18 +113,21 @@ export function visitAsWeighed(visit: Visit, weights: readonly WeighedLine[]): V
   return own.size === 0 ? visit : visitWithLines(visit, visit.lines.map((line) => lineAsWeighed(line, own.get(line) ?? [])));
 }
 
-/** The lines of which a receipt says what they weighed, as it says. */
+/** Returns the lines whose weight is on the receipt, with that weight. */
 export function weighedLines(visit: Visit, weights: readonly WeighedLine[]): readonly BillLine[] {
   return visitAsWeighed(visit, weights).lines.filter(({ portion }, index) => portion !== visit.lines[index]?.portion);
 }
 
-/** The one line that a weighing is of, by its name and its price, or by the price where it has no name; null where none is, or two may be. */
+/**
+ * Returns the line of a weighing by name and price, or by price alone if it has no name; null if there is no match or
+ * several.
+ */
 function lineOf(weighed: WeighedLine, lines: readonly BillLine[]): BillLine | null {
   const scores = lines.map((line): number => {
     const planned = plannedCents(weighed, line);
     if (planned === null) return 0;
     const isSamePrice = [line.unitCents, line.totalCents].some((cents) => Math.abs(cents - planned) <= 1);
-    // A name alone is of another good where the price is far off.
+    // The same name at a very different price is another product.
     const isNear = planned < 2 * line.unitCents && line.unitCents < 2 * planned;
     const words = isNear ? wordsOf(weighed.name, line.name) : 0;
     return words > 0 || weighed.name === "" ? 2 * words + (isSamePrice ? 1 : 0) : 0;
@@ -138,8 +144,9 @@ function plannedCents({ unitCents, unitMilligrams }: WeighedLine, { portion }: B
 
 /** Returns the number of words that occur in the name, whole or abbreviated as tills print them. */
 function wordsOf(written: string, name: string): number {
-  const named = stems(name);
-  const isIn = (word: string): boolean => named.some((known) => known.startsWith(word) || (known.length > 3 && word.startsWith(known)));
+  const nameStems = stems(name);
+  const isIn = (word: string): boolean =>
+    nameStems.some((stem) => stem.startsWith(word) || (stem.length > 3 && word.startsWith(stem)));
   return stems(written).filter((word) => word.length >= 3 && isIn(word)).length;
 }
 
@@ -149,7 +156,7 @@ function lineAsWeighed(line: BillLine, weights: readonly WeighedLine[]): BillLin
   const cents = weights.reduce((sum, weighed) => sum + weighed.cents, 0);
   const grams = Math.round(weights.reduce((sum, { milligrams }) => sum + milligrams, 0) / 1000);
   const planned = plannedCents(first, line) ?? 0;
-  // Some tills print the price before a discount, others the one after it.
+  // Some tills print the price before a discount, others the price after it.
   const isReduced = Math.abs(planned - line.totalCents) < Math.abs(planned - line.fullCents);
   const share = line.fullCents === 0 ? 1 : line.totalCents / line.fullCents;
   const [fullCents, totalCents] = isReduced && share > 0 ? [Math.round(cents / share), cents] : [cents, Math.round(cents * share)];

@@ -2,25 +2,25 @@
 export type LineKind =
   /** The sum of the receipt. */
   | "total"
-  /** Often its sum, and often another. */
+  /** Often the sum, but often another amount. */
   | "amount"
   /** The amount charged to a card. */
   | "card"
   /** The cash paid and the change given. */
   | "cash"
   | "change"
-  /** A sum of something else: before taxes, the taxes, what was saved, points. */
+  /** Another sum: before taxes, the taxes, savings, points. */
   | "other"
-  /** No word that tells. */
+  /** No telling word. */
   | "none";
 
 export interface LineWords {
   readonly kind: LineKind;
-  /** Whether a letter had to be guessed, or the words go on as those of a product do ("Total cereal"). */
+  /** True if a letter was guessed, or if more words follow, as in a product's name ("Total cereal"). */
   readonly isGuessed: boolean;
 }
 
-/** Of both languages and those of the neighbours, folded, in the order in which they are looked for: what is left out goes before what is sought. */
+/** Words of both languages and of neighboring countries, folded. Exclusions are checked before totals. */
 const others = [
   "sub total", "subtotal", "subtotaal", "zwischensumme", "zwischensu", "zw summe", "total before", "vor steuer", "netto", "net", "tax", "taxes", "vat",
   "gst", "hst", "pst", "qst", "iva", "tva", "btw", "moms", "mwst", "ust", "steuer", "steuern", "steuersumme", "saved", "saving", "savings", "discount", "discounts", "rabatt", "rabatte",
@@ -42,17 +42,17 @@ const totals = [
 ];
 const amounts = ["balance", "amount", "sum", "betrag"];
 
-/** A total with its taxes, or after what was taken off, is the sum all the same. */
-const settled = new RegExp(
+/** A total including taxes or after discounts is still the total. */
+const inclusions = new RegExp(
   "\\b(?:incl|inc|including|inkl|inklusive|einschl|einschliesslich|after|nach|with|w|mit)\\b.{0,14}?" +
     "\\b(?:taxes|tax|vat|gst|hst|iva|tva|btw|moms|mwst|ust|steuern|steuer|discounts?|coupons?|savings|rabatte?|pfand|deposit|tip|trinkgeld)\\b",
   "g",
 );
 
-/** A recogniser's digits for letters. */
+/** Digits that text detection confuses with letters. */
 const lookAlikes: Readonly<Record<string, string>> = { "0": "o", "1": "l", "5": "s", "8": "b", "|": "l", "$": "s" };
 
-/** Words of so many letters are recognised with one of them wrong. */
+/** Words of at least this length match with one wrong letter. */
 const guessable = 5;
 
 /** Classifies the words of a line; ignores its numbers. */
@@ -75,7 +75,9 @@ export function lineWords(line: string): LineWords {
   return resembles(totals) ? of("total", true) : of("none");
 }
 
-/** In small letters without marks, digits inside of words as the letters they look like, a space on either side. */
+/**
+ * Returns the words in lowercase without accents, with digits inside words as letters, and a space on either side.
+ */
 function folded(line: string): string {
   const plain = line
     .normalize("NFKD")
@@ -86,16 +88,19 @@ function folded(line: string): string {
     .replace(/(?<![\p{L}])(?:\p{L} ){3,}\p{L}(?![\p{L}])/gu, (spaced) => spaced.replace(/ /g, ""))
     .replace(/[\p{L}\d|$]*\p{L}{2,}[\p{L}\d|$]*/gu, (word) => word.replace(/[0158|$]/g, (mark) => lookAlikes[mark] ?? mark));
   const words = plain.replace(/[^\p{L}\d]+/gu, " ").trim();
-  return ` ${words.replace(settled, " ").replace(/ +/g, " ").trim()} `;
+  return ` ${words.replace(inclusions, " ").replace(/ +/g, " ").trim()} `;
 }
 
 /** True if the line names something besides the sum and its currency. */
 function goesOn(words: string): boolean {
-  const rest = totals.reduce((left, phrase) => left.replace(` ${phrase} `, " "), words);
+  const rest = totals.reduce((remaining, phrase) => remaining.replace(` ${phrase} `, " "), words);
   return rest.split(" ").some((word) => /^\p{L}{4,}$/u.test(word));
 }
 
-/** The same but for one letter in its place: one more or less makes too many other words ("Summer" of "Summe"). */
+/**
+ * True for the same length and one different letter. Insertions and deletions match too many other words ("Summer"
+ * for "Summe").
+ */
 function isOneLetterOff(word: string, other: string): boolean {
   if (word.length !== other.length) return false;
   let wrong = 0;

@@ -14,7 +14,7 @@ interface WayMapProps {
   readonly names: readonly string[];
 }
 
-/** The way of a trip along the roads. A chunk of its own, because it brings Leaflet. */
+/** The way of a trip along roads. A separate chunk, because it imports Leaflet. */
 export default function WayMap({ way, names }: WayMapProps): ReactElement {
   const text = useText();
   const ways = useLaterTexts().ways;

@@ -1,16 +1,16 @@
 import type { Position } from "../../api/types";
-import type { KeptWay } from "./kept-way";
+import type { StoredWay } from "./stored-way";
 import { decodedLine } from "./polyline";
 
 export interface DrawnLeg {
   /** Two or more. */
   readonly points: readonly Position[];
-  /** Straight from place to place, since nobody knows the roads. */
+  /** True for a straight line between places, if the roads are unknown. */
   readonly isEstimated: boolean;
 }
 
-/** The legs between places as they are drawn: along the roads where they are known. */
-export function drawnLegs(places: readonly Position[], way: KeptWay | null): readonly DrawnLeg[] {
+/** Returns the legs between places for drawing: along roads if known. */
+export function drawnLegs(places: readonly Position[], way: StoredWay | null): readonly DrawnLeg[] {
   return places.slice(1).flatMap((to, index): readonly DrawnLeg[] => {
     const from = places[index];
     const line = way?.legs[index]?.line ?? null;

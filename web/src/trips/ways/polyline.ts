@@ -1,20 +1,20 @@
 import type { Position } from "../../api/types";
 
-/** Degrees of latitude, then of longitude: a hundred thousandth is about a metre. */
+/** The number of steps per degree; one step is about a meter. */
 const steps = 100_000;
-/** Of a line that crosses a continent; a longer one is a fault. */
+/** The length of a line across a continent; a longer one is an error. */
 const mostPoints = 100_000;
 
 /**
- * The points of a line as Google's encoded polyline algorithm writes it, with five decimals.
+ * Decodes a line in Google's encoded polyline format, with five decimals.
  *
- * @returns null where the text is no such line: it came over the network.
+ * @returns null if the text from the network is not such a line.
  */
 export function decodedLine(text: string): readonly Position[] | null {
   const points: Position[] = [];
   let [latitude, longitude, place] = [0, 0, 0];
   const next = (): number | undefined => {
-    // Six letters hold more than there are degrees.
+    // Six characters hold more than the range of degrees.
     for (let [value, shift] = [0, 0]; shift < 30; shift += 5) {
       const bits = text.charCodeAt(place) - 63;
       place += 1;
@@ -55,12 +55,12 @@ export function encodedLine(points: readonly Position[]): string {
 const metresPerDegree = 111_320;
 
 /**
- * Fewer points, none of those left out further than `metres` from the line that remains: Douglas and Peucker, 1973.
+ * Simplifies a line: no removed point is farther than `metres` from it. Douglas and Peucker, 1973.
  *
  * @complexity O(n²) for lines that turn at every point, O(n log n) for roads.
  */
 export function thinnedLine(points: readonly Position[], metres: number): readonly Position[] {
-  const isKept = points.map((_, index) => index === 0 || index === points.length - 1);
+  const remains = points.map((_, index) => index === 0 || index === points.length - 1);
   const open: [number, number][] = [[0, points.length - 1]];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {
     const [from, to] = part;
@@ -70,13 +70,13 @@ export function thinnedLine(points: readonly Position[], metres: number): readon
       if (away > distance) [furthest, distance] = [index, away];
     }
     if (furthest === 0) continue;
-    isKept[furthest] = true;
+    remains[furthest] = true;
     open.push([from, furthest], [furthest, to]);
   }
-  return points.filter((_, index) => isKept[index]);
+  return points.filter((_, index) => remains[index]);
 }
 
-/** Metres from a point to the stretch between two others, on a plane that is true around the first of them. */
+/** Returns the distance in meters from a point to a segment, on a plane around the segment's start. */
 function distanceFrom(point?: Position, from?: Position, to?: Position): number {
   if (point === undefined || from === undefined || to === undefined) return 0;
   const narrowing = Math.cos((from.latitude * Math.PI) / 180);

@@ -4,7 +4,7 @@ import type { TravelMode } from "../../grocery/ways";
 import type { LaterTexts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 
-/** The share of its length within which half of all estimated ways are: measured on the roads of eight towns. */
+/** The relative error that half of all estimated ways stay within, measured on the roads of eight towns. */
 const estimateErrors: Readonly<Record<TravelMode, number>> = { car: 0.19, bicycle: 0.12, foot: 0.08 };
 
 /** The engines' own spelling. */
@@ -14,7 +14,7 @@ export interface LegSources {
   /** The number of legs, and of those with unknown roads. */
   readonly all: number;
   readonly estimated: number;
-  /** Whose roads the others are. */
+  /** The road engine of the other legs. */
   readonly engine: string | null;
 }
 
@@ -34,7 +34,7 @@ export function tripSourceWords(sources: LegSources, mode: TravelMode, text: Lat
   return `${text.partly(engineName(engine), legsWords(sources, text, formats) ?? String(all), share)}.`;
 }
 
-/** "2 of 4 legs estimated" where some are and some are not; undefined where all are alike. */
+/** Returns "2 of 4 legs estimated"; undefined if all legs are alike. */
 export function legsWords({ all, estimated }: LegSources, text: LaterTexts["ways"], formats: Formats): string | undefined {
   return estimated === 0 || estimated === all
     ? undefined

@@ -12,8 +12,7 @@ interface WhenPictureProps {
 }
 
 /**
- * The chart of a trip's cost by departure, money and time, the best lowest. The slider and the list say the
- * same.
+ * The chart of a trip's cost in money and time by departure; lower is better. The slider and the list show the same.
  */
 export function WhenPicture({ answer, index }: WhenPictureProps): ReactElement {
   const formats = useFormats();
@@ -25,7 +24,7 @@ export function WhenPicture({ answer, index }: WhenPictureProps): ReactElement {
     [answer, width, textSize, widthOf, formats],
   );
   const best = answer.best === null ? undefined : chart.points[answer.best];
-  const shown = chart.points[index];
+  const marked = chart.points[index];
   return (
     <div ref={place} className="trip-chart trip-when-chart" aria-hidden="true">
       <svg viewBox={`0 0 ${chart.width} ${chart.height}`}>
@@ -36,10 +35,10 @@ export function WhenPicture({ answer, index }: WhenPictureProps): ReactElement {
             <circle cx={best.x} cy={best.y} r={textSize * 0.45} />
           </g>
         )}
-        {shown !== undefined && (
+        {marked !== undefined && (
           <g className="mark">
-            <path className="limit" d={`M${shown.x} 0V${chart.axisY}`} />
-            <circle className="ring" cx={shown.x} cy={shown.y} r={textSize * 0.6} />
+            <path className="limit" d={`M${marked.x} 0V${chart.axisY}`} />
+            <circle className="ring" cx={marked.x} cy={marked.y} r={textSize * 0.6} />
           </g>
         )}
         {chart.ticks.map((tick) => (

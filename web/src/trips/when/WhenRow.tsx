@@ -9,10 +9,10 @@ import { WhenSheet } from "./WhenSheet";
 interface WhenRowProps {
   readonly request: TripRequest;
   readonly lines: readonly TripLine[];
-  readonly change: (wishes: Partial<TripPreferences>) => void;
+  readonly change: (preferences: Partial<TripPreferences>) => void;
 }
 
-/** The question, quietly; its answer in a sheet. */
+/** A quiet button that opens the answer in a sheet. */
 export function WhenRow({ request, lines, change }: WhenRowProps): ReactElement {
   const when = useLaterTexts().when;
   const [isOpen, setOpen] = useState(false);

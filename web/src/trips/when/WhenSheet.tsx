@@ -21,7 +21,7 @@ interface WhenSheetProps {
   readonly onClose: () => void;
 }
 
-/** The best time to leave within a day, why, and what the other times would cost. */
+/** The best time to leave within a day, the reasons, and the cost of the other times. */
 export function WhenSheet({ request, lines, onChoose, onClose }: WhenSheetProps): ReactElement {
   const text = useText();
   const when = useLaterTexts().when;
@@ -53,9 +53,9 @@ function Answer({ answer, onChoose }: AnswerProps): ReactElement {
   const formats = useFormats();
   const { departures, best } = answer;
   const [index, setIndex] = useState(best ?? 0);
-  const found = best === null ? undefined : departures[best];
-  const shown = departures[index];
-  if (found === undefined || shown === undefined) return <p className="medium">{when.never}</p>;
+  const bestDeparture = best === null ? undefined : departures[best];
+  const selected = departures[index];
+  if (bestDeparture === undefined || selected === undefined) return <p className="medium">{when.never}</p>;
   const today = answer.asked.slice(0, 10);
   const timeOf = ({ departure }: TriedDeparture): string => departureWords(departure, formats, today);
   const valueOf = ({ minutes, moneyCents }: TriedDeparture): string =>
@@ -64,7 +64,9 @@ function Answer({ answer, onChoose }: AnswerProps): ReactElement {
   return (
     <>
       <p className="trip-when-best">
-        {comparison.kind === "now" ? when.leaveNow(valueOf(found)) : when.leaveAt(timeOf(found), valueOf(found))}
+        {comparison.kind === "now"
+          ? when.leaveNow(valueOf(bestDeparture))
+          : when.leaveAt(timeOf(bestDeparture), valueOf(bestDeparture))}
       </p>
       <ul className="trip-when-reasons">
         {comparison.kind === "now" && <li>{when.nothingBetter}</li>}
@@ -90,17 +92,17 @@ function Answer({ answer, onChoose }: AnswerProps): ReactElement {
         min={0}
         max={departures.length - 1}
         value={index}
-        aria-valuetext={`${timeOf(shown)}: ${valueOf(shown)}`}
+        aria-valuetext={`${timeOf(selected)}: ${valueOf(selected)}`}
         onChange={(event) => setIndex(Number(event.target.value))}
       />
       <p className="row wrap">
-        <span className="medium">{timeOf(shown)}</span>
-        <span className="end">{valueOf(shown)}</span>
+        <span className="medium">{timeOf(selected)}</span>
+        <span className="end">{valueOf(selected)}</span>
       </p>
-      <StoresClock moment={shown.departure} timeZone={answer.timeZone} />
-      <p className="quiet-text">{shown.stores.map((store) => storeName(answer, store)).join(" → ")}</p>
-      <Button look="primary" onClick={() => onChoose(shown.departure)}>
-        {when.planFor(timeOf(shown))}
+      <StoresClock moment={selected.departure} timeZone={answer.timeZone} />
+      <p className="quiet-text">{selected.stores.map((store) => storeName(answer, store)).join(" → ")}</p>
+      <Button look="primary" onClick={() => onChoose(selected.departure)}>
+        {when.planFor(timeOf(selected))}
       </Button>
       <details className="trip-details">
         <summary>{when.all}</summary>

@@ -12,13 +12,13 @@ export interface WhenChart {
   readonly axisY: number;
   /** One for each departure. */
   readonly points: readonly WhenPoint[];
-  /** What all departures cost, money and time; parted where there is no trip for more than a quarter of an hour. */
+  /** The cost of all departures in money and time. The line breaks at gaps of more than a quarter of an hour. */
   readonly line: string;
-  /** Full hours under the axis, by the middles of their labels. */
+  /** Full hours under the axis, with the middles of their labels. */
   readonly ticks: readonly { readonly x: number; readonly label: string }[];
 }
 
-interface ChartWishes {
+interface WhenChartOptions {
   readonly departures: readonly TriedDeparture[];
   readonly asked: string;
   readonly width: number;
@@ -31,16 +31,16 @@ interface ChartWishes {
 
 const dayMinutes = 1_440;
 const quarter = 15;
-/** Hours between ticks: the first at which no label touches another. */
+/** Hours between ticks; the first interval without overlapping labels is used. */
 const tickHours = [3, 6, 12, 24];
 
-/** Minutes of a wall clock, `YYYY-MM-DDTHH:MM`, that can be subtracted. */
+/** Returns the minutes of `YYYY-MM-DDTHH:MM`, for differences. */
 export function wallMinutes(moment: string): number {
   return Date.parse(`${moment}:00Z`) / 60_000;
 }
 
-/** The day after `asked` to the right; what is better lies lower. */
-export function whenChart({ departures, asked, width, textSize, widthOf, hourText }: ChartWishes): WhenChart {
+/** Returns the chart of the day after `asked`, from left to right; better departures are lower. */
+export function whenChart({ departures, asked, width, textSize, widthOf, hourText }: WhenChartOptions): WhenChart {
   const inset = textSize * 0.6;
   const axisY = Math.round(textSize * 5);
   const start = wallMinutes(asked);
@@ -49,7 +49,7 @@ export function whenChart({ departures, asked, width, textSize, widthOf, hourTex
   const minutes = departures.map(({ departure }) => wallMinutes(departure) - start);
   const xOf = (minute: number): number => round(inset + (minute / dayMinutes) * (width - 2 * inset));
   const yOf = (value: number): number =>
-    // All alike: a line in the middle.
+    // All equal: a line in the middle.
     round(most === least ? axisY / 2 : axisY - inset - ((value - least) / (most - least)) * (axisY - 2 * inset));
   const points = departures.map(({ valueCents }, index) => ({ x: xOf(minutes[index] ?? 0), y: yOf(valueCents) }));
   const line = points
@@ -68,7 +68,7 @@ export function whenChart({ departures, asked, width, textSize, widthOf, hourTex
         return { x: clamp(xOf(minute - start), half, width - half), label, half };
       });
   };
-  const ticks = tickHours.map(ticksEvery).find((those) => areApart(those, textSize / 2)) ?? [];
+  const ticks = tickHours.map(ticksEvery).find((candidates) => areApart(candidates, textSize / 2)) ?? [];
   return { width, height: Math.round(axisY + textSize * 1.6), axisY, points, line, ticks };
 }
 

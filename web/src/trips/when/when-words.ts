@@ -5,24 +5,24 @@ import { departureWords } from "../questions/more-words";
 
 /** The comparison of the best departure with the requested one. */
 export type WhenComparison =
-  /** There is no trip then, or the best one is not quicker but cheaper by so many cents. */
+  /** There is no trip at the requested time. */
   | { readonly kind: "only" }
   | { readonly kind: "now" }
   | { readonly kind: "better"; readonly lessMinutes: number; readonly lessCents: number };
 
 export function whenComparison({ asked, best, departures }: BestDeparture): WhenComparison {
-  const found = best === null ? undefined : departures[best];
+  const bestDeparture = best === null ? undefined : departures[best];
   const now = departures.find(({ departure }) => departure === asked);
-  if (found === undefined || now === undefined) return { kind: "only" };
-  if (found === now) return { kind: "now" };
+  if (bestDeparture === undefined || now === undefined) return { kind: "only" };
+  if (bestDeparture === now) return { kind: "now" };
   return {
     kind: "better",
-    lessMinutes: Math.max(0, now.minutes - found.minutes),
-    lessCents: Math.max(0, now.moneyCents - found.moneyCents),
+    lessMinutes: Math.max(0, now.minutes - bestDeparture.minutes),
+    lessCents: Math.max(0, now.moneyCents - bestDeparture.moneyCents),
   };
 }
 
-/** Each reason in words, the same words once. */
+/** Returns the reasons in words, without duplicates. */
 export function reasonWords(answer: BestDeparture, text: LaterTexts["when"], formats: Formats): readonly string[] {
   const today = answer.asked.slice(0, 10);
   const words = answer.reasons.map((reason) => inWords(reason, answer, text, (moment) => departureWords(moment, formats, today)));

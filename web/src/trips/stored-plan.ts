@@ -8,15 +8,15 @@ import { readPace } from "./pace/pace-request";
 import { usualHourCents } from "./plan-memory";
 import type { Planned, PlannedFor } from "./trip-planning";
 
-/** Where the replica's local store `trip` keeps the last plan, so that it can be seen again without a connection. */
-export const keptPlanId = "plan";
+/** The key of the last plan in the replica's local store `trip`, so that it can be shown offline. */
+export const storedPlanId = "plan";
 
-/** A plan, and for which list: the last one found on this device, or the one that the account's trip was chosen from. */
-export interface KeptPlan extends Planned {
+/** A plan with its list: the last plan made on this device, or the plan of the account's trip. */
+export interface StoredPlan extends Planned {
   readonly listId: string;
 }
 
-export const readKeptPlan: Reader<KeptPlan> = fields<KeptPlan>({
+export const readStoredPlan: Reader<StoredPlan> = fields<StoredPlan>({
   listId: text,
   plan: readTripPlan,
   request: fields<PlannedFor>({
@@ -30,8 +30,8 @@ export const readKeptPlan: Reader<KeptPlan> = fields<KeptPlan>({
   at: integer,
 });
 
-/** Returns the record for `readKeptPlan`: plans are saved as they came over the wire. */
-export function keptPlanRecord({ listId, plan, request, at }: KeptPlan): object {
+/** Returns the record for `readStoredPlan`. Plans are stored in their wire format. */
+export function storedPlanRecord({ listId, plan, request, at }: StoredPlan): object {
   const { maximumMinutes, timeCentsPerHour, mode, returnsToStart, departure, pace } = request;
   return {
     listId,
@@ -41,22 +41,22 @@ export function keptPlanRecord({ listId, plan, request, at }: KeptPlan): object 
   };
 }
 
-/** The last of some plans that is for a list. */
-export function keptPlanOf(listId: string, plans: readonly (KeptPlan | null)[]): KeptPlan | null {
-  const own = plans.filter((plan): plan is KeptPlan => plan?.listId === listId);
+/** Returns the latest of these plans for a list. */
+export function storedPlanOf(listId: string, plans: readonly (StoredPlan | null)[]): StoredPlan | null {
+  const own = plans.filter((plan): plan is StoredPlan => plan?.listId === listId);
   return own.sort((one, other) => one.at - other.at).at(-1) ?? null;
 }
 
 /**
- * The same, as much of it as an account has room for: without what comes nearest to the wishes, then without the last trips.
+ * Returns the record reduced to an account's document limit: without the alternatives, then without the last trips.
  *
- * @returns null where not even one trip fits.
+ * @returns null if not even one trip fits.
  */
-export function keptPlanDocument(kept: KeptPlan): object | null {
-  const { plan } = kept;
+export function storedPlanDocument(storedPlan: StoredPlan): object | null {
+  const { plan } = storedPlan;
   const counts = plan.trips.map((_, index) => plan.trips.length - index);
   const plans = [plan, ...counts.map((count) => firstTrips(plan, count))];
-  const records = plans.map((each) => keptPlanRecord({ ...kept, plan: each }));
+  const records = plans.map((each) => storedPlanRecord({ ...storedPlan, plan: each }));
   return records.find((record) => documentSize(record) <= largestDocument) ?? null;
 }
 

@@ -4,18 +4,18 @@ import type { Coupon } from "../api/coupon-readers";
 export type CouponValidity = "coming" | "valid" | "over";
 
 /** The server's date, with the device time of the response. */
-export interface HeardDay {
-  /** At the server, `YYYY-MM-DD`. */
+export interface ServerDay {
+  /** The server's date, `YYYY-MM-DD`. */
   readonly day: string;
-  /** At the device in that moment. */
+  /** The device's date at that moment. */
   readonly deviceDay: string;
 }
 
 /**
- * Valid only where the device's calendar and the server's both say so; the server's goes on with the device's since it was
- * last heard, and never back.
+ * Returns the validity of a coupon. It is valid only if the device's date and the server's date agree. The server's
+ * date advances with the device's since the last response, and never goes back.
  */
-export function standingOf(coupon: Coupon, deviceDay: string, heard: HeardDay): CouponValidity {
+export function validityOf(coupon: Coupon, deviceDay: string, heard: ServerDay): CouponValidity {
   const days = [deviceDay, serverDay(deviceDay, heard)];
   const { firstDay, lastDay } = coupon;
   if (lastDay !== null && days.some((day) => day > lastDay)) return "over";
@@ -24,7 +24,7 @@ export function standingOf(coupon: Coupon, deviceDay: string, heard: HeardDay): 
 }
 
 /** The server's current date, estimated from its last response. */
-export function serverDay(deviceDay: string, heard: HeardDay): string {
+export function serverDay(deviceDay: string, heard: ServerDay): string {
   const passed = numberOf(deviceDay) - numberOf(heard.deviceDay);
   if (!(passed > 0)) return heard.day;
   return new Date((numberOf(heard.day) + passed) * dayMilliseconds).toISOString().slice(0, 10);
@@ -37,18 +37,18 @@ function numberOf(day: string): number {
 }
 
 /**
- * The coupon to show for a product: one that is valid before one that is coming, one for the product before one for
- * everything, one that ends first before others. The server's rule: `CouponStore.best`.
+ * Returns the coupon to show for a product. Valid ones precede future ones, the product's own precede those on
+ * everything, then the earliest end wins. The server's rule: `CouponStore.best`.
  */
 export function couponFor(
   coupons: readonly Coupon[],
   product: string,
-  standing: (coupon: Coupon) => CouponValidity,
+  validity: (coupon: Coupon) => CouponValidity,
 ): Coupon | null {
   const rank = (coupon: Coupon): number =>
-    (standing(coupon) === "valid" ? 0 : 2) + (coupon.products === null ? 1 : 0);
+    (validity(coupon) === "valid" ? 0 : 2) + (coupon.products === null ? 1 : 0);
   const fitting = coupons.filter(
-    (coupon) => standing(coupon) !== "over" && (coupon.products === null || coupon.products.includes(product)),
+    (coupon) => validity(coupon) !== "over" && (coupon.products === null || coupon.products.includes(product)),
   );
   return [...fitting].sort((one, other) => rank(one) - rank(other))[0] ?? null;
 }

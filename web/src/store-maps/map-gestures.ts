@@ -2,19 +2,19 @@ import type { MapPoint } from "./map-drawing";
 import { cellAt, dragged, movedView, wheelFactor, zoomed } from "./viewport";
 import type { Viewport, WindowSize } from "./viewport";
 
-/** A map in a window, as far as hands have to know it. */
+/** The interface of a map in a window to its gestures. */
 export interface HandledMap {
   readonly grid: { readonly rows: number; readonly columns: number };
   readonly view: () => Viewport;
   readonly size: () => WindowSize;
   readonly place: (view: Viewport) => void;
-  /** Where a point of the window lies on a map that is turned. */
+  /** Converts a point of the window to the unrotated map. */
   readonly unturned: (point: MapPoint) => MapPoint;
-  /** A short touch of one finger that has not moved. */
+  /** Called after a short touch of one finger without movement. */
   readonly tapped: (cell: number) => void;
 }
 
-/** A finger trembles by less, in CSS pixels. */
+/** The maximum movement of a finger at rest, in CSS pixels. */
 const still = 8;
 const [nearer, farther] = [1.25, 0.8];
 /** The distance that an arrow key moves the map. */
@@ -27,10 +27,10 @@ const arrows: Readonly<Record<string, MapPoint>> = {
   ArrowRight: { x: -keyStep, y: 0 },
 };
 
-/** Fingers, mouse and keys on a map that is looked at: one finger moves it, two scale it, a touch asks for a cell. */
-export class MapHands {
+/** Gestures and keys on a map: one finger moves it, two fingers zoom, a tap selects a cell. */
+export class MapGestures {
   private readonly fingers = new Map<number, MapPoint>();
-  /** Where the only finger went down, while it may still be a touch. */
+  /** The start of the only finger while it may still be a tap. */
   private touched: MapPoint | null = null;
 
   constructor(private readonly sheet: HandledMap) {}
@@ -64,13 +64,13 @@ export class MapHands {
     this.scale(wheelFactor(down), at);
   }
 
-  /** Larger or smaller around the middle of the window. */
+  /** Zooms around the middle of the window. */
   zoom(isNearer: boolean): void {
     const { width, height } = this.sheet.size();
     this.scale(isNearer ? nearer : farther, { x: width / 2, y: height / 2 });
   }
 
-  /** @returns whether the key means something here. */
+  /** @returns true if the key has a function. */
   key(key: string): boolean {
     const arrow = arrows[key];
     const { grid, view, size, place } = this.sheet;

@@ -5,23 +5,23 @@ import type { Value } from "../../grocery/reader";
 import type { TravelMode } from "../../grocery/ways";
 import { decodedLine, encodedLine, thinnedLine } from "./polyline";
 
-/** The way of a trip along the roads, as it is kept with the trip. */
-export type KeptWay = Value<typeof readKeptWay>;
+/** The way of a trip along roads, as stored with the trip. */
+export type StoredWay = Value<typeof readStoredWay>;
 
-export interface KeptLeg {
+export interface StoredLeg {
   /** The source, as in a plan: `estimate` or the name of a road engine. */
   readonly source: string;
-  /** An encoded line; null where nobody knows the roads. */
+  /** An encoded line; null if the roads are unknown. */
   readonly line: string | null;
 }
 
-export const readKeptWay = fields({
+export const readStoredWay = fields({
   /** The cache key from `wayKey`. */
   key: text,
-  /** The name of the road engine that the server has for it; null for none. */
+  /** The name of the server's road engine; null for none. */
   engine: nullable(text),
-  /** From place to place. */
-  legs: list(fields<KeptLeg>({ source: text, line: nullable(text) })),
+  /** The legs between the places, in order. */
+  legs: list(fields<StoredLeg>({ source: text, line: nullable(text) })),
 });
 
 /** Returns a key that is equal for equal places in the same order and travel mode. */
@@ -30,25 +30,28 @@ export function wayKey(mode: TravelMode, places: readonly Position[]): string {
 }
 
 /** Converts a network response; a line that cannot be read becomes null. */
-export function keptWay(key: string, { engine, legs }: TripWay): KeptWay {
+export function storedWay(key: string, { engine, legs }: TripWay): StoredWay {
   const readable = (line: string | null): string | null => (line === null || decodedLine(line) === null ? null : line);
   return { key, engine, legs: legs.map(({ source, line }) => ({ source, line: readable(line) })) };
 }
 
 /** True if another request may help: the engine is available and has not answered every leg. */
-export function mayGetBetter(way: KeptWay): boolean {
+export function mayGetBetter(way: StoredWay): boolean {
   return way.engine !== null && way.legs.some(({ source }) => source === "estimate");
 }
 
-export function hasRoads(way: KeptWay): boolean {
+export function hasRoads(way: StoredWay): boolean {
   return way.legs.some(({ line }) => line !== null);
 }
 
-/** How far a thinner line may lie from the road, in metres: less than the road is wide on a screen, and then more. */
+/**
+ * The maximum distances of simplified lines from the road in meters. The first is less than a road's width on a
+ * screen.
+ */
 const tolerances = [10, 25, 60, 150];
 
-/** The first of ever thinner ways that fits; null where none does. */
-export function wayThatFits(way: KeptWay, fits: (way: KeptWay) => boolean): KeptWay | null {
+/** Returns the first of ever simpler ways that fits; null if none does. */
+export function wayThatFits(way: StoredWay, fits: (way: StoredWay) => boolean): StoredWay | null {
   if (fits(way)) return way;
   for (const metres of tolerances) {
     const thinner = { ...way, legs: way.legs.map((leg) => ({ ...leg, line: thinned(leg.line, metres) })) };
