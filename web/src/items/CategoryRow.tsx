@@ -18,7 +18,7 @@ interface CategoryRowProps {
   readonly onOpen: () => void;
 }
 
-/** A category: what it is dragged by, its name to change it, and two buttons that move it. */
+/** A category with a drag handle, its name as an edit button, and two buttons to move it. */
 export function CategoryRow(props: CategoryRowProps): ReactElement {
   const { category, itemCount, isDragged, style, handle, onUp, onDown, onOpen } = props;
   const text = useLaterTexts().items;

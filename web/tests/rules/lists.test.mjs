@@ -59,7 +59,7 @@ test("Another name for what is on the list adds to it; alone, a thing keeps the 
 
   assert.deepEqual(entries(), ["Courgettes ×2", "Potatoes 3500", "Oat milk ×1", "Milk ×1"]);
   assert.equal(items.of("").named("Kartoffeln"), undefined);
-  assert.equal(items.of("").meant("Kartoffeln").name, "Potatoes");
+  assert.equal(items.of("").withMeaning("Kartoffeln").name, "Potatoes");
 });
 
 test("A thing by another name belongs where the household has it", async () => {
