@@ -12,9 +12,9 @@ import { askToKeep } from "../replica/open-replica";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { useSay } from "../ui/Toasts";
-import { runImport, planImport, sizeOf, usualTargets } from "./bring";
+import { planImport, runImport, sizeOf, usualTargets } from "./bring";
 import type { Plan, Target } from "./bring";
-import { ImportCounts, SkippedNotes, RecipeNames } from "./BroughtParts";
+import { ImportCounts, RecipeNames, SkippedNotes } from "./BroughtParts";
 import { ListTargets } from "./ListTargets";
 import type { Ready } from "./understand";
 

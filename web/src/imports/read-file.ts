@@ -1,5 +1,5 @@
 import { NotAnArchive, ZipContents } from "../accounts/data/zip-contents";
-import { importLimits, ImportError, withinLimits } from "./formats/brought";
+import { ImportError, importLimits, withinLimits } from "./formats/brought";
 import type { ImportedData } from "./formats/brought";
 import { textIn } from "./formats/file-text";
 import { isGrocy, ofGrocy } from "./formats/grocy";

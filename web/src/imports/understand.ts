@@ -47,7 +47,8 @@ export async function interpret(data: ImportedData, pause: () => Promise<void>):
     const entries: ReadyEntry[] = [];
     for (const entry of list.entries) {
       await step();
-      const why = cleanName(entry.name) === "" ? "nameless" : [...entry.name].length > importLimits.name ? "nameTooLong" : null;
+      const isTooLong = [...entry.name].length > importLimits.name;
+      const why = cleanName(entry.name) === "" ? "nameless" : isTooLong ? "nameTooLong" : null;
       if (why === null) entries.push(...entriesOf(entry));
       else if (!leftOut.some(({ what }) => what === shortened(entry.name))) leftOut.push(skipped(entry.name, why));
     }

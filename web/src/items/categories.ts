@@ -42,7 +42,8 @@ export class HouseholdCategories {
         }),
       );
       // Row ids are unique on a device, so they include a shared household's id.
-      return orderedCategories(storedCategories, (department) => ["category", department, household].filter(Boolean).join("."));
+      const idOf = (department: string): string => ["category", department, household].filter(Boolean).join(".");
+      return orderedCategories(storedCategories, idOf);
     });
   }
 

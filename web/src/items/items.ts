@@ -158,7 +158,9 @@ export class HouseholdItems {
   /** The category of a name: the household's, else the store's, else the lexicon's. */
   belonging(name: string, store: StoreWords | null = null): NewItem {
     const existing = this.withMeaning(name);
-    if (existing !== undefined) return { department: existing.department, emoji: existing.emoji, categoryId: existing.categoryId };
+    if (existing !== undefined) {
+      return { department: existing.department, emoji: existing.emoji, categoryId: existing.categoryId };
+    }
     const { department, emoji } =
       store?.itemNamed(name) ?? this.guess(name, (stem) => store?.itemOfHead(stem) ?? null);
     return { department, emoji };

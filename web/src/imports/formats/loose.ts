@@ -46,7 +46,9 @@ export function linesOf(text: string): readonly string[] {
   return text.split(/\r\n?|\n/).map((line) => line.trim()).filter((line) => line !== "");
 }
 
-const namedEntities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: "\"", apos: "'", nbsp: " " };
+const namedEntities: Readonly<Record<string, string>> = {
+  amp: "&", lt: "<", gt: ">", quot: "\"", apos: "'", nbsp: " ",
+};
 
 /** The text of an HTML fragment, with line breaks after paragraphs and list items. Never rendered as HTML. */
 export function withoutTags(html: string): string {

@@ -29,7 +29,7 @@ export function ofSchemaRecipe(recipe: Loose): ImportedRecipe {
   return {
     name: withoutTags(looseText(recipe, "name")),
     steps: [...linesOf(withoutTags(looseText(recipe, "description"))), ...steps(recipe["recipeInstructions"])],
-    servings: listed(recipe["recipeYield"]).map((yields) => servingsIn(String(yields))).find((said) => said !== null) ?? null,
+    servings: listed(recipe["recipeYield"]).map((yields) => servingsIn(String(yields))).find((servings) => servings !== null) ?? null,
     minutes: minutesInAll(minutes("totalTime"), minutes("prepTime"), minutes("cookTime")),
     source: source === "" ? null : source,
     lines: steps(recipe["recipeIngredient"] ?? recipe["ingredients"]).map((text): ImportedLine => ({ text, isOptional: false })),
