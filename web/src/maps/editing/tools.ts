@@ -4,11 +4,11 @@ import { cellsWithin } from "../drawing/drawing";
 import type { Drawing } from "../drawing/drawing";
 import { boxBetween, lineBetween, patchAround } from "../drawing/strokes";
 
-/** A stroke from where it began to where it is now. */
+/** A stroke from its first to its current cell. */
 export interface Stroke {
   readonly from: number;
   readonly to: number;
-  /** Every cell it came over, for tools that leave a trail. */
+  /** All cells passed, for tools that leave a trail. */
   readonly trail: readonly number[];
 }
 
