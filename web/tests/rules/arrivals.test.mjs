@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { arrivedEntries } = await rules("lists/list/arrivals");
+const { changedEntries } = await rules("lists/list/arrivals");
 
 const entry = (id, set = {}) => ({
   id, name: "Milk", quantity: { amount: 1_000, unit: "ml" }, count: 1, shownUnit: "l", note: "", isInCart: false,
@@ -18,7 +18,7 @@ test("What is new or looks different stands out; what is gone does not", () => {
     entry("e"),
   ];
 
-  assert.deepEqual(arrivedEntries(before, after, nobody), ["b", "c", "e"]);
+  assert.deepEqual(changedEntries(before, after, nobody), ["b", "c", "e"]);
 });
 
 test("Each thing that people see of an entry counts, and nothing else does", () => {
@@ -26,28 +26,28 @@ test("Each thing that people see of an entry counts, and nothing else does", () 
     name: "Oat milk", quantity: null, count: 2, shownUnit: "ml", note: "cold", isInCart: true, emoji: "🌾",
   };
   for (const [field, value] of Object.entries(seen)) {
-    assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
+    assert.deepEqual(changedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
   }
   // A field that only comes to entries later is seen, unless it is said to be hidden.
-  assert.deepEqual(arrivedEntries([entry("a", { urgency: 1 })], [entry("a", { urgency: 2 })], nobody), ["a"]);
+  assert.deepEqual(changedEntries([entry("a", { urgency: 1 })], [entry("a", { urgency: 2 })], nobody), ["a"]);
   const unseen = { author: "account.bo", cartTime: 5, added: 9, productId: "p1", itemId: "i2" };
   for (const [field, value] of Object.entries(unseen)) {
-    assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), [], field);
+    assert.deepEqual(changedEntries([entry("a")], [entry("a", { [field]: value })], nobody), [], field);
   }
 });
 
 test("The same values in other objects are the same", () => {
-  assert.deepEqual(arrivedEntries([entry("a")], [structuredClone(entry("a"))], nobody), []);
+  assert.deepEqual(changedEntries([entry("a")], [structuredClone(entry("a"))], nobody), []);
 });
 
 test("What was done on this device does not stand out", () => {
   const after = [entry("a", { isInCart: true }), entry("b"), entry("c")];
 
-  assert.deepEqual(arrivedEntries([entry("a")], after, (id) => id !== "c"), ["c"]);
+  assert.deepEqual(changedEntries([entry("a")], after, (id) => id !== "c"), ["c"]);
 });
 
 test("Nothing stands out where nothing has changed", () => {
   const entries = [entry("a"), entry("b")];
 
-  assert.deepEqual(arrivedEntries(entries, entries, nobody), []);
+  assert.deepEqual(changedEntries(entries, entries, nobody), []);
 });

@@ -194,9 +194,9 @@ test("What a recipe puts on a list is in the shopper's units, and as much", () =
 
 test("On the walk packs are in one's units, what was typed as it was, and a wish beside a pack in units that compare", () => {
   const speech = (formats) => ({ text: en, formats });
-  const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null, wished: null };
+  const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null, requested: null };
   const asked = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };
-  const wish = (amount, shownUnit) => ({ ...pack, wished: { quantity: { amount, unit: "g" }, shownUnit } });
+  const wish = (amount, shownUnit) => ({ ...pack, requested: { quantity: { amount, unit: "g" }, shownUnit } });
 
   assert.equal(nobreak(walkAmountWords(pack, speech(american))), "2 × 33.8 fl oz");
   assert.equal(nobreak(walkAmountWords(asked, speech(metric))), "2 lb");

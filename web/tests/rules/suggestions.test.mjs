@@ -28,7 +28,7 @@ test("Without a store and without a past, everyday things are offered in the lan
 test("With nothing typed, what the household buys most is offered, without what is on the list", () => {
   const own = [thing("Milk"), thing("Eggs"), thing("Bread")];
 
-  assert.deepEqual(names("", own, [thing("Wine")], "en", { taken: new Set([words.meaning("Eier")]) }), ["Milk", "Bread"]);
+  assert.deepEqual(names("", own, [thing("Wine")], "en", { excluded: new Set([words.meaning("Eier")]) }), ["Milk", "Bread"]);
 });
 
 test("Nothing is offered for what nobody sells", () => {

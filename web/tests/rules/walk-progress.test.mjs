@@ -10,7 +10,7 @@ const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, 
   await load("walk/walk-course");
 const {
   withStep,
-  agreedWith,
+  mergedWithCart,
   newWalk,
   outcomeOf,
   readProgress,
@@ -202,19 +202,19 @@ test("What somebody else puts into the cart is taken here too, and what they put
   const start = newWalk(shopping);
   const ids = ["milk", "bread"];
 
-  const taken = agreedWith(start, ids, new Set(["milk"]));
-  const back = agreedWith(taken, ids, new Set());
+  const taken = mergedWithCart(start, ids, new Set(["milk"]));
+  const back = mergedWithCart(taken, ids, new Set());
 
   assert.equal(outcomeOf(taken, "milk"), "taken");
   assert.equal(outcomeOf(taken, "bread"), undefined);
   assert.equal(outcomeOf(back, "milk"), undefined);
-  assert.equal(agreedWith(taken, ids, new Set(["milk"])), taken);
+  assert.equal(mergedWithCart(taken, ids, new Set(["milk"])), taken);
 });
 
 test("Something not found that turns up in the cart counts as taken", () => {
   const missing = withStep(newWalk(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [], at: null });
 
-  assert.equal(outcomeOf(agreedWith(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
+  assert.equal(outcomeOf(mergedWithCart(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
 });
 
 test("Without a map the numbered aisles come first, then the departments in their usual order", () => {

@@ -1,26 +1,26 @@
 import { useEffect, useRef } from "react";
 
-/** Each value that is kept can be found again in the household's log, so half a word should not be one. */
+/** Every saved value enters the household's log, so avoid saving half words. */
 const restMilliseconds = 500;
 
 export interface Rested {
-  /** Keeps the value once typing rests. */
+  /** Saves the value once typing pauses. */
   readonly change: (value: string) => void;
-  /** Keeps it now. */
+  /** Saves the pending value now. */
   readonly settle: () => void;
 }
 
-/** Keeps what is typed when typing rests for a moment, when the field is left, and when it goes away. */
-export function useRested(keep: (value: string) => void): Rested {
+/** Saves typed text after a pause, when the field loses focus, and when it unmounts. */
+export function useRested(save: (value: string) => void): Rested {
   const state = useRef<{ keep: (value: string) => void; waiting: string | undefined; timer: number }>({
-    keep, waiting: undefined, timer: 0,
+    keep: save, waiting: undefined, timer: 0,
   });
-  state.current.keep = keep;
-  const rested = useRef<Rested>({
+  state.current.keep = save;
+  const handle = useRef<Rested>({
     change: (value) => {
       window.clearTimeout(state.current.timer);
       state.current.waiting = value;
-      state.current.timer = window.setTimeout(() => rested.current.settle(), restMilliseconds);
+      state.current.timer = window.setTimeout(() => handle.current.settle(), restMilliseconds);
     },
     settle: () => {
       window.clearTimeout(state.current.timer);
@@ -30,13 +30,13 @@ export function useRested(keep: (value: string) => void): Rested {
     },
   });
   useEffect(() => {
-    const { settle } = rested.current;
-    // A phone may put the page away for good at any time.
+    const { settle } = handle.current;
+    // A phone may discard the page at any time.
     window.addEventListener("pagehide", settle);
     return () => {
       window.removeEventListener("pagehide", settle);
       settle();
     };
   }, []);
-  return rested.current;
+  return handle.current;
 }
