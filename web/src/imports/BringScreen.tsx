@@ -39,7 +39,7 @@ export function BringScreen(): ReactElement {
     <Screen title={text.title} parent="/lists" className="narrow">
       <div className="screen-body">
         <p className="quiet-text">{text.explanation}</p>
-        {state.kind === "refused" && <Refused why={state.why} />}
+        {state.kind === "refused" && <RefusalNote why={state.why} />}
         <FilePicker isReading={state.kind === "reading"} onFile={(file) => void choose(file)} />
         <dl className="card card-body stack">
           {origins.map((origin) => (
@@ -54,7 +54,7 @@ export function BringScreen(): ReactElement {
   );
 }
 
-function Refused({ why }: { readonly why: ImportError }): ReactElement {
+function RefusalNote({ why }: { readonly why: ImportError }): ReactElement {
   const text = useLaterTexts().imports;
   const { title, detail } = text.refusals[why.refusal];
   const place = why.line === null ? "" : `${text.inLine(why.line)} `;

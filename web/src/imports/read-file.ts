@@ -46,7 +46,7 @@ function ofText(text: string, fileName: string, names: DefaultNames): ImportedDa
   if (start === "" && text.trim() === "") throw new ImportError("empty");
   if (/^<(?:!doctype|html|\?xml|head|body)/i.test(start)) throw new ImportError("page");
   // A bracket may also begin a checkbox or an amount of a plain list.
-  if (/\.json$/i.test(fileName) ? /^[[{]/.test(start) : /^(?:\{\s*["}]|\[\s*(?:[[{"]|\]\s*$))/.test(start)) return ofDocument(parsed(text), names);
+  if (/\.json$/i.test(fileName) ? /^[[{]/.test(start) : /^(?:\{\s*["}]|\[\s*(?:[[{"]|\]\s*$))/.test(start)) return ofDocument(parseJson(text), names);
   // A binary file, such as a picture or a database.
   if (start.includes("\u0000")) throw new ImportError("unknown");
   if (/\.json$/i.test(fileName)) throw new ImportError("brokenJson");
@@ -64,7 +64,7 @@ function refuseNoList(start: string): void {
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -114,7 +114,7 @@ async function ofContents(contents: ZipContents, names: DefaultNames): Promise<I
   const documents: Loose[] = [];
   let other: ImportedData | null = null;
   for (const name of texts) {
-    const document = parsed((await contents.text(name)).replace(/^\ufeff/, ""));
+    const document = parseJson((await contents.text(name)).replace(/^\ufeff/, ""));
     const inner = withGraphs(Array.isArray(document) ? objects(document) : [asObject(document) ?? {}]);
     if (inner.some(isRecipeOrList)) documents.push(...inner);
     else other ??= texts.length === 1 ? ofDocument(document, names) : null;

@@ -4,7 +4,7 @@ import { cleanName, cleanNote } from "../grocery/rows/names";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
 import { contentsOf, emptyDraft, isTooLarge, longestDetails, longestName, mostLines } from "../recipes/write/recipe-draft";
-import { importLimits, shortened } from "./formats/brought";
+import { importLimits, shorten } from "./formats/brought";
 import type { ImportedData, ImportedEntry, ImportedRecipe, SkippedPart, SkipReason } from "./formats/brought";
 
 /** An entry with its parsed amount. */
@@ -50,7 +50,7 @@ export async function interpret(data: ImportedData, pause: () => Promise<void>):
       const isTooLong = [...entry.name].length > importLimits.name;
       const why = cleanName(entry.name) === "" ? "nameless" : isTooLong ? "nameTooLong" : null;
       if (why === null) entries.push(...entriesOf(entry));
-      else if (!leftOut.some(({ what }) => what === shortened(entry.name))) leftOut.push(skipped(entry.name, why));
+      else if (!leftOut.some(({ what }) => what === shorten(entry.name))) leftOut.push(skippedPart(entry.name, why));
     }
     lists.push({ name: cleanName(list.name), isTemplate: list.isTemplate, entries });
   }
@@ -58,7 +58,7 @@ export async function interpret(data: ImportedData, pause: () => Promise<void>):
   for (const recipe of data.recipes) {
     for (let line = 0; line <= recipe.lines.length; line += 10) await step();
     const contents = contentsIn(recipe);
-    if (typeof contents === "string") leftOut.push(skipped(recipe.name, contents));
+    if (typeof contents === "string") leftOut.push(skippedPart(recipe.name, contents));
     else recipes.push(contents);
   }
   return { origin: data.origin, besides: data.besides, leftOut, lists, recipes };
@@ -100,6 +100,6 @@ function contentsIn(recipe: ImportedRecipe): RecipeContents | SkipReason {
   return isTooLarge(contents) ? "recipeTooLarge" : contents;
 }
 
-function skipped(what: string, why: SkipReason): SkippedPart {
-  return { what: shortened(what), why, line: null };
+function skippedPart(what: string, why: SkipReason): SkippedPart {
+  return { what: shorten(what), why, line: null };
 }

@@ -12,7 +12,7 @@ interface ModeButtonProps {
   readonly walk: WalkInProgress;
   readonly metresPerCell: number;
   readonly vibration: Vibration;
-  /** Whether the mode's name shows beside its emoji: in wide windows, or never. */
+  /** The windows in which the mode's name shows beside its emoji. */
   readonly words: "wide" | "never";
 }
 

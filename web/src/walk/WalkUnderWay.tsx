@@ -129,10 +129,10 @@ function departmentsAhead({ schedule }: WalkScene): Department[] {
 function useView(address: string): WalkView {
   const { location, go } = useRouter();
   const [habits] = useHabits();
-  const opened = useRef(false);
+  const hasOpened = useRef(false);
   useEffect(() => {
-    if (opened.current) return;
-    opened.current = true;
+    if (hasOpened.current) return;
+    hasOpened.current = true;
     if (location.query.get("view") === null && habits.view !== "stop") go(`${address}?view=${habits.view}`, { replace: true });
   }, [location, habits, go, address]);
   return viewOf(location.query);

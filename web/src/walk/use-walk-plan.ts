@@ -5,7 +5,7 @@ import { WalkEngine } from "./engine/walk-engine";
 import { courseOf, courseWithoutMap, openGoods } from "./walk-course";
 import type { Course } from "./walk-course";
 import type { WalkItem } from "./walk-items";
-import { planToCheckout, readPlan, refined } from "./walk-plan";
+import { planToCheckout, readPlan, refinePlan } from "./walk-plan";
 import type { WalkPlan } from "./walk-plan";
 import { standpoint } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
@@ -144,7 +144,7 @@ function useSecondLook(
       (answer) => {
         if (!isWanted || answer.kind === "refused") return;
         const better = readPlan(answer, ids, planState.layout, placement);
-        onPlan({ ...planState, plan: refined(planState.plan, better), nextSearch: undefined });
+        onPlan({ ...planState, plan: refinePlan(planState.plan, better), nextSearch: undefined });
       },
       // Keep the first answer.
       () => undefined,

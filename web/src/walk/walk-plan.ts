@@ -97,7 +97,7 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
 }
 
 /** Merges a plan with the result of a longer search: a shorter walk, or the same walk with a better proof. */
-export function refined(plan: WalkPlan, better: WalkPlan): WalkPlan {
+export function refinePlan(plan: WalkPlan, better: WalkPlan): WalkPlan {
   if (better.length < plan.length) return better;
   // A different walk of the same length would only confuse the shopper.
   return { ...plan, isOptimal: better.isOptimal, slack: Math.min(plan.slack, better.slack) };

@@ -86,7 +86,7 @@ export const importLimits = {
 };
 
 /** The beginning of a text, to recognize a skipped part. */
-export function shortened(what: string): string {
+export function shorten(what: string): string {
   return [...what].slice(0, 60).join("");
 }
 

@@ -119,7 +119,7 @@ function listsOf(
 
 /** The amount of a row; empty for one piece. */
 function amountOf(row: Loose, lookups: Lookups): string {
-  const amount = measured(row, lookups);
+  const amount = measuredAmount(row, lookups);
   return amount === "1" ? "" : amount;
 }
 
@@ -127,7 +127,7 @@ function amountOf(row: Loose, lookups: Lookups): string {
  * The amount with its unit. Grocy stores amounts in the product's stock unit; the row's unit is for display only.
  * A recipe line that checks a single unit in stock is stored as displayed.
  */
-function measured(row: Loose, lookups: Lookups): string {
+function measuredAmount(row: Loose, lookups: Lookups): string {
   const amount = numberOf(row, "amount");
   if (amount === null) return "";
   const product = looseText(row, "product_id");
@@ -168,7 +168,7 @@ function recipeOf(recipe: Loose, lookups: Lookups, leftOut: SkippedPart[]): Impo
       leftOut.push({ what: `${looseText(recipe, "name")}: ${product}`, why: "unknownProduct", line: null });
       return [];
     }
-    const amount = looseText(part, "variable_amount") || measured(part, lookups);
+    const amount = looseText(part, "variable_amount") || measuredAmount(part, lookups);
     const text = [`${amount} ${name}`.trim(), looseText(part, "note")].filter((each) => each !== "").join(", ");
     return [{ text, isOptional: false }];
   });

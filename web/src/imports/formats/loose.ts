@@ -53,8 +53,8 @@ const namedEntities: Readonly<Record<string, string>> = {
 /** The text of an HTML fragment, with line breaks after paragraphs and list items. Never rendered as HTML. */
 export function withoutTags(html: string): string {
   if (!/[<&]/.test(html)) return html;
-  const lined = html.replace(/<br\s*\/?>|<\/(?:p|li|div|h[1-6]|tr)>/gi, "\n").replace(/<[^<>]*>/g, "");
-  return lined.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+  const withBreaks = html.replace(/<br\s*\/?>|<\/(?:p|li|div|h[1-6]|tr)>/gi, "\n").replace(/<[^<>]*>/g, "");
+  return withBreaks.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? whole;
     const point = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : "";

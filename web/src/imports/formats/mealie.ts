@@ -1,4 +1,4 @@
-import { shortened } from "./brought";
+import { shorten } from "./brought";
 import type { Besides, ImportedData, ImportedEntry, ImportedLine, ImportedList, ImportedRecipe } from "./brought";
 import { asObject, isSet, linesOf, numberOf, objects, shortNumber, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
@@ -27,13 +27,13 @@ export function ofDocuments(documents: readonly Loose[], hasPictures: boolean): 
   if (recipes.some((recipe) => isLabelled(recipe))) besides.push("labels");
   const results = [...recipes.map(recipeOf), ...schema.map(ofSchemaRecipe)];
   // Report recipes that lose all their ingredients.
-  const emptied = [...recipes, ...schema].flatMap((recipe, index) =>
+  const recipesWithoutLines = [...recipes, ...schema].flatMap((recipe, index) =>
     hasIngredients(recipe) && results[index]?.lines.length === 0 ? [looseText(recipe, "name")] : []);
   return {
     origin: recipes.length + lists.length > 0 ? "mealie" : "schema",
     lists,
     recipes: results,
-    leftOut: emptied.map((name) => ({ what: shortened(name), why: "ingredientsLost", line: null })),
+    leftOut: recipesWithoutLines.map((name) => ({ what: shorten(name), why: "ingredientsLost", line: null })),
     besides: [...new Set(besides)],
   };
 }

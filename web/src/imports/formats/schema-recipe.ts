@@ -5,7 +5,7 @@ import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
 
 /** True for a schema.org recipe, as written by Nextcloud Cookbook, RecipeSage and web pages. */
 export function isSchemaRecipe(document: Loose): boolean {
-  if (listed(document["@type"]).includes("Recipe")) return true;
+  if (toList(document["@type"]).includes("Recipe")) return true;
   const ingredients = document["recipeIngredient"];
   return typeof document["name"] === "string" && Array.isArray(ingredients) && typeof ingredients[0] === "string";
 }
@@ -29,7 +29,7 @@ export function ofSchemaRecipe(recipe: Loose): ImportedRecipe {
   return {
     name: withoutTags(looseText(recipe, "name")),
     steps: [...linesOf(withoutTags(looseText(recipe, "description"))), ...steps(recipe["recipeInstructions"])],
-    servings: listed(recipe["recipeYield"]).map((yields) => servingsIn(String(yields))).find((servings) => servings !== null) ?? null,
+    servings: toList(recipe["recipeYield"]).map((yields) => servingsIn(String(yields))).find((servings) => servings !== null) ?? null,
     minutes: minutesInAll(minutes("totalTime"), minutes("prepTime"), minutes("cookTime")),
     source: source === "" ? null : source,
     lines: steps(recipe["recipeIngredient"] ?? recipe["ingredients"]).map((text): ImportedLine => ({ text, isOptional: false })),
@@ -53,6 +53,6 @@ function steps(value: unknown, depth = 0): readonly string[] {
   return text === "" ? Object.keys(object).filter((key) => /^\d+$/.test(key)).flatMap((key) => below(object[key])) : linesOf(withoutTags(text));
 }
 
-function listed(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }

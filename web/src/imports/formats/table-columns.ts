@@ -53,7 +53,7 @@ export function tableIn(file: string): Table | null {
     if (above >= mostAbove) break;
     if (line.trim() === "") continue;
     const delimiter = separator ?? (markdown === null ? delimiterOf(line) : "\t");
-    const columns = delimiter === null ? null : headingsOf(tableRows(unquoted(line), delimiter, 1)[0]);
+    const columns = delimiter === null ? null : headingsOf(tableRows(withoutOpenQuote(line), delimiter, 1)[0]);
     // Below the first line, a single word that matches a heading is more likely an item.
     if (delimiter !== null && columns !== null && (above === 0 || columns.size > 1)) {
       return { delimiter, columns, text: "\n".repeat(index + 1) + lines.slice(index + 1).join("\n") };
@@ -66,7 +66,7 @@ export function tableIn(file: string): Table | null {
 }
 
 /** The line without an unpaired quote, which continues below. */
-function unquoted(line: string): string {
+function withoutOpenQuote(line: string): string {
   return (line.match(/"/g) ?? []).length % 2 === 0 ? line : line.replace(/"/g, "");
 }
 

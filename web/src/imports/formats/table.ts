@@ -1,4 +1,4 @@
-import { importLimits, shortened } from "./brought";
+import { importLimits, shorten } from "./brought";
 import type { ImportedData, ImportedEntry, SkippedPart } from "./brought";
 import { folded } from "../../grocery/words/folding";
 import { tableRows } from "./delimited";
@@ -38,7 +38,7 @@ function ofRows(rows: readonly TableRow[], columns: Columns, listName: string): 
     hasCategory ||= cell("category") !== "";
     const why = isNumber && name === "" && cell("product") !== "" ? "unknownProduct" : faultOf(name);
     if (why !== null) {
-      leftOut.push({ what: shortened(cells.join(" ").trim()), why, line });
+      leftOut.push({ what: shorten(cells.join(" ").trim()), why, line });
       continue;
     }
     const list = cell("list") === "" || columns.get("list") === undefined ? listName : cell("list");
@@ -74,7 +74,7 @@ function ofLines(text: string, listName: string): ImportedData {
     const isHeading = /^#{1,6}\s/.test(cleaned) || (index === 0 && isNameHeading(cleaned));
     if (cleaned === "" || (isHeading && !isAlone)) return;
     const why = faultOf(cleaned);
-    if (why !== null) leftOut.push({ what: shortened(cleaned), why, line: index + 1 });
+    if (why !== null) leftOut.push({ what: shorten(cleaned), why, line: index + 1 });
     else entries.push({ name: cleaned, amount: null, note: "", isDone: done !== null });
   });
   const lists = entries.length === 0 ? [] : [{ name: listName, isTemplate: false, entries }];

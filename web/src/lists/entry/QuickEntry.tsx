@@ -41,11 +41,11 @@ export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): React
   };
   return (
     <>
-      {highlight.shown.length > 0 && (box.voice === null || box.voice.state.kind === "idle") && (
+      {highlight.suggestions.length > 0 && (box.voice === null || box.voice.state.kind === "idle") && (
         <SuggestionRow
           id={`${id}-options`}
           optionId={option}
-          shown={highlight.shown}
+          shown={highlight.suggestions}
           chosen={highlight.index}
           onPick={box.pick}
         />
@@ -71,7 +71,7 @@ export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): React
             role="combobox"
             aria-autocomplete="list"
             aria-haspopup="listbox"
-            aria-expanded={highlight.shown.length > 0}
+            aria-expanded={highlight.suggestions.length > 0}
             aria-controls={`${id}-options`}
             aria-activedescendant={highlight.index === null ? undefined : option(highlight.index)}
             value={box.value}

@@ -5,7 +5,7 @@ import type { QuickEntryBox } from "./use-quick-entry";
 
 /** The suggestion selected with the arrow keys. */
 export interface Highlight {
-  readonly shown: readonly Suggestion[];
+  readonly suggestions: readonly Suggestion[];
   /** Null if Enter takes the typed text. */
   readonly index: number | null;
   readonly chosen: Suggestion | undefined;
@@ -27,14 +27,14 @@ export function useHighlight(box: QuickEntryBox): Highlight {
   const [highlight, setHighlight] = useState<HighlightState>({ value: "", name: null, isClosed: false });
   const { name, isClosed } =
     highlight.value === box.value ? highlight : { name: null, isClosed: false };
-  const shown = isClosed ? [] : box.suggestions;
-  const selectedIndex = name === null ? -1 : shown.findIndex((suggestion) => suggestion.name === name);
+  const suggestions = isClosed ? [] : box.suggestions;
+  const selectedIndex = name === null ? -1 : suggestions.findIndex((suggestion) => suggestion.name === name);
   const select = (index: number): void => {
-    setHighlight({ value: box.value, name: shown[index]?.name ?? null, isClosed: false });
+    setHighlight({ value: box.value, name: suggestions[index]?.name ?? null, isClosed: false });
   };
   const handleEscape = (): boolean => {
     if (selectedIndex >= 0) select(-1);
-    else if (box.value !== "" && shown.length > 0) setHighlight({ value: box.value, name: null, isClosed: true });
+    else if (box.value !== "" && suggestions.length > 0) setHighlight({ value: box.value, name: null, isClosed: true });
     else if (box.value !== "") box.type("");
     else return false;
     return true;
@@ -45,10 +45,10 @@ export function useHighlight(box: QuickEntryBox): Highlight {
       switch (event.key) {
         case "ArrowDown":
           select(selectedIndex + 1);
-          return shown.length > 0;
+          return suggestions.length > 0;
         case "ArrowUp":
-          select(selectedIndex < 0 ? shown.length - 1 : selectedIndex - 1);
-          return shown.length > 0;
+          select(selectedIndex < 0 ? suggestions.length - 1 : selectedIndex - 1);
+          return suggestions.length > 0;
         case "Escape":
           return handleEscape();
         default:
@@ -57,5 +57,6 @@ export function useHighlight(box: QuickEntryBox): Highlight {
     })();
     if (handled) event.preventDefault();
   };
-  return { shown, index: selectedIndex < 0 ? null : selectedIndex, chosen: shown[selectedIndex], onKeyDown };
+  const index = selectedIndex < 0 ? null : selectedIndex;
+  return { suggestions, index, chosen: suggestions[selectedIndex], onKeyDown };
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
-import { useRested } from "./use-rested";
+import { useDebouncedSave } from "./use-debounced-save";
 
 interface NoteFieldProps {
   readonly label: string;
@@ -11,9 +11,9 @@ interface NoteFieldProps {
 }
 
 /** A note that saves itself. Changes by others do not affect it during editing. */
-export function NoteField({ label, initial, onSave: onKeep, onType }: NoteFieldProps): ReactElement {
+export function NoteField({ label, initial, onSave, onType }: NoteFieldProps): ReactElement {
   const id = useId();
-  const { change, settle } = useRested(onKeep);
+  const { change, settle } = useDebouncedSave(onSave);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

@@ -30,7 +30,7 @@ export interface VoiceEntry {
   readonly dismiss: () => void;
 }
 
-const explained = "voice/explained";
+const explainedRecord = "voice/explained";
 const idle: VoiceState = { kind: "idle" };
 
 /**
@@ -82,11 +82,11 @@ export function useVoiceEntry(
     state,
     press: () => {
       if (session.current !== null) session.current.finish();
-      else if (local.value("device", explained, flag) === true) listen();
+      else if (local.value("device", explainedRecord, flag) === true) listen();
       else setState({ kind: "explaining" });
     },
     agree: () => {
-      void local.set("device", explained, true);
+      void local.set("device", explainedRecord, true);
       listen();
     },
     toggle: (place) => {

@@ -82,7 +82,7 @@ export function gateWay(code: number): number {
 }
 
 /** Returns the cell in the mirrored drawing. */
-export function mirrored(code: number, axis: Axis): number {
+export function mirrorCode(code: number, axis: Axis): number {
   const way = gateWay(code);
   if (way < 0) return code;
   const isAlong = (way % 2 === 1) === (axis === "column");

@@ -46,7 +46,7 @@ function publishedMark({ kind, department, way, emoji }: LegendLine): MapMark {
 /** Converts a published map to a drawing. */
 export function drawingFrom(map: StoreMap): DrawingRead {
   const legend: Record<string, LegendLine> = {};
-  for (const [character, mark] of Object.entries(map.legend)) legend[character] = drawnMark(mark);
+  for (const [character, mark] of Object.entries(map.legend)) legend[character] = legendLineOf(mark);
   const signs = [
     ...map.aisles.map(({ number, name, cell: [row, column] }): Sign => ({ row, column, number, name: name ?? "" })),
     ...map.names.map(({ name, cell: [row, column] }): Sign => ({ row, column, number: null, name })),
@@ -69,7 +69,7 @@ export function drawingFrom(map: StoreMap): DrawingRead {
   return result;
 }
 
-function drawnMark({ kind, way, endCap, department, emoji }: MapMark): LegendLine {
+function legendLineOf({ kind, way, endCap, department, emoji }: MapMark): LegendLine {
   if (kind === "shelf") return { kind: endCap ? "endCap" : "shelf", department, way: null, emoji };
   if (kind === "floor" && way !== null) return { kind: "gate", department: null, way, emoji };
   return { kind: kind === "obstacle" ? "pillar" : kind, department: null, way: null, emoji };

@@ -1,4 +1,4 @@
-import { mirrored } from "./cells";
+import { mirrorCode } from "./cells";
 import type { Axis } from "./cells";
 import type { Drawing, Notes } from "./drawing";
 
@@ -90,7 +90,7 @@ function inMirror({ rows, columns, cells }: Drawing, axis: Axis): Uint16Array {
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const from = axis === "column" ? row * columns + (columns - 1 - column) : (rows - 1 - row) * columns + column;
-      mirroredCells[row * columns + column] = mirrored(cells[from] ?? 0, axis);
+      mirroredCells[row * columns + column] = mirrorCode(cells[from] ?? 0, axis);
     }
   }
   return mirroredCells;

@@ -1,4 +1,4 @@
-import { floorCode, mirrored } from "./cells";
+import { floorCode, mirrorCode } from "./cells";
 import type { Axis } from "./cells";
 import { pinKey } from "./document";
 import { cellsWithin, drawingLimits, isDrawable } from "./drawing";
@@ -128,7 +128,7 @@ export function cuttingInMirror({ height, width, cells, signs, pins }: Cutting, 
   const mirroredCells = cells.map((_, cell) => {
     const [row, column] = [Math.floor(cell / width), cell % width];
     const from = axis === "column" ? row * width + (width - 1 - column) : (height - 1 - row) * width + column;
-    return mirrored(cells[from] ?? 0, axis);
+    return mirrorCode(cells[from] ?? 0, axis);
   });
   const grid = { rows: height, columns: width };
   return {

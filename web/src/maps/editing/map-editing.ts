@@ -11,7 +11,7 @@ import {
   unpinning,
 } from "../drawing/strokes";
 import type { CellBox, Cutting } from "../drawing/strokes";
-import { newStroke, continued, editsOf, paints } from "./tools";
+import { editsOf, extendStroke, newStroke, paints } from "./tools";
 import type { Stroke } from "./tools";
 
 /** The overlay of the drawing during a stroke. */
@@ -76,7 +76,7 @@ export class MapEditing {
   drag(cell: number): void {
     if (this.stroke === null || cell === this.stroke.to) return;
     this.cursor.set(cell);
-    this.stroke = continued(this.stroke, cell, this.drawing);
+    this.stroke = extendStroke(this.stroke, cell, this.drawing);
     this.show();
   }
 
@@ -215,14 +215,14 @@ export class MapEditing {
   }
 
   private moveTo({ cutting, box, from }: NonNullable<MapEditing["moved"]>, stroke: Stroke): boolean {
-    const at = this.shifted(box, from, stroke.to);
+    const at = this.shiftBox(box, from, stroke.to);
     if (at.row === box.row && at.column === box.column) return false;
     const isDone = this.history.perform(puttingDown(this.drawing, cutting, at, box));
     this.selection.set(at);
     return isDone;
   }
 
-  private shifted(box: CellBox, from: number, to: number): CellBox {
+  private shiftBox(box: CellBox, from: number, to: number): CellBox {
     const { columns } = this.drawing;
     const [rows, across] = [Math.floor(to / columns) - Math.floor(from / columns), (to % columns) - (from % columns)];
     return { ...box, row: box.row + rows, column: box.column + across };
@@ -232,7 +232,7 @@ export class MapEditing {
     const { stroke, moved } = this;
     if (stroke === null) return;
     const tool = this.tool.getSnapshot();
-    if (moved !== null) this.inHand.set({ edits: new Map(), box: this.shifted(moved.box, moved.from, stroke.to) });
+    if (moved !== null) this.inHand.set({ edits: new Map(), box: this.shiftBox(moved.box, moved.from, stroke.to) });
     else if (tool === "select") this.inHand.set({ edits: new Map(), box: boxBetween(stroke.from, stroke.to, this.drawing) });
     else this.inHand.set({ edits: editsOf(tool, this.code.getSnapshot(), stroke, this.drawing), box: null });
   }

@@ -16,7 +16,7 @@ export function newStroke(cell: number): Stroke {
   return { from: cell, to: cell, trail: [cell] };
 }
 
-export function continued(stroke: Stroke, cell: number, drawing: Drawing): Stroke {
+export function extendStroke(stroke: Stroke, cell: number, drawing: Drawing): Stroke {
   if (cell === stroke.to) return stroke;
   return { from: stroke.from, to: cell, trail: [...stroke.trail, ...lineBetween(stroke.to, cell, drawing)] };
 }

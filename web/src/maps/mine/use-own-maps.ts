@@ -28,7 +28,7 @@ export function useOwnMaps(storeId: string): readonly WalkedMap[] {
 function walkedMap(shelf: MapShelf, row: DrawnMap): WalkedMap | null {
   const drawing = drawingOfMap(shelf, row.id);
   if (drawing === null) return null;
-  const cached = walked.get(drawing);
+  const cached = walkedMaps.get(drawing);
   if (cached !== undefined) return cached;
   const { id, storeId, changed } = row;
   const { columns, notes } = drawing;
@@ -36,9 +36,9 @@ function walkedMap(shelf: MapShelf, row: DrawnMap): WalkedMap | null {
     map: mapFrom(drawing, { id, store: storeId ?? "", updated: changed }),
     pins: notes.pins.map(({ row, column, name, productId }) => ({ cell: row * columns + column, name, productId })),
   };
-  walked.set(drawing, walkedMapOfRow);
+  walkedMaps.set(drawing, walkedMapOfRow);
   return walkedMapOfRow;
 }
 
 /** Cached per drawing, so that a walk continues while the map is unchanged. */
-const walked = new WeakMap<Drawing, WalkedMap>();
+const walkedMaps = new WeakMap<Drawing, WalkedMap>();

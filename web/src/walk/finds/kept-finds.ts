@@ -90,7 +90,7 @@ export class StoredFinds {
     if (before?.walk === walk) return;
     const day = this.day();
     const mayReport = this.parts.mayTell() !== false;
-    const after = finds.reduce((storedFinds, find) => counted(storedFinds, find, day, mayReport), before?.finds ?? []);
+    const after = finds.reduce((storedFinds, find) => withFind(storedFinds, find, day, mayReport), before?.finds ?? []);
     this.save(storeId, { walk, finds: [...after].sort((one, other) => other.day - one.day).slice(0, mostOfStore) });
     const old = this.stores().sort((one, other) => this.lastDay(other) - this.lastDay(one)).slice(mostStores);
     for (const id of old) this.save(id, null);
@@ -176,7 +176,7 @@ export class StoredFinds {
 }
 
 /** Increments a find, and decrements the item's other places. */
-function counted(
+function withFind(
   finds: readonly StoredFind[], { kind, id, department, aisle }: FoundThing & LearntPlace, day: number, mayReport: boolean,
 ): readonly StoredFind[] {
   const isHere = (find: StoredFind): boolean => find.department === department && find.aisle === aisle;

@@ -33,11 +33,11 @@ export function placesByItem(
     else if (thing !== null) add({ kind: "thing", id: thing }, place, count, false);
   }
   for (const find of own) add(find, find, ownWeight * find.count, true);
-  return (sought) => summed(soughtThings(sought).flatMap(({ kind, id }) => places.get(`${kind} ${id}`) ?? []));
+  return (sought) => sumByPlace(soughtThings(sought).flatMap(({ kind, id }) => places.get(`${kind} ${id}`) ?? []));
 }
 
 /** The distinct places, most found first. */
-function summed(places: readonly FoundPlace[]): readonly FoundPlace[] {
+function sumByPlace(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const sums = new Map<string, FoundPlace>();
   for (const place of places) {
     const key = `${place.department} ${place.aisle ?? ""}`;

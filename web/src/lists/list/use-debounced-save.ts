@@ -3,20 +3,20 @@ import { useEffect, useRef } from "react";
 /** Every saved value enters the household's log, so avoid saving half words. */
 const restMilliseconds = 500;
 
-export interface Rested {
+export interface DebouncedSave {
   /** Saves the value once typing pauses. */
   readonly change: (value: string) => void;
   /** Saves the pending value now. */
   readonly settle: () => void;
 }
 
-/** Saves typed text after a pause, when the field loses focus, and when it unmounts. */
-export function useRested(save: (value: string) => void): Rested {
-  const state = useRef<{ keep: (value: string) => void; waiting: string | undefined; timer: number }>({
-    keep: save, waiting: undefined, timer: 0,
+/** Saves typed text after a pause, when the field loses focus, and when the field unmounts. */
+export function useDebouncedSave(save: (value: string) => void): DebouncedSave {
+  const state = useRef<{ save: (value: string) => void; waiting: string | undefined; timer: number }>({
+    save, waiting: undefined, timer: 0,
   });
-  state.current.keep = save;
-  const handle = useRef<Rested>({
+  state.current.save = save;
+  const handle = useRef<DebouncedSave>({
     change: (value) => {
       window.clearTimeout(state.current.timer);
       state.current.waiting = value;
@@ -26,7 +26,7 @@ export function useRested(save: (value: string) => void): Rested {
       window.clearTimeout(state.current.timer);
       const { waiting } = state.current;
       state.current.waiting = undefined;
-      if (waiting !== undefined) state.current.keep(waiting);
+      if (waiting !== undefined) state.current.save(waiting);
     },
   });
   useEffect(() => {
