@@ -20,7 +20,7 @@ import { Categories } from "../items/categories";
 import { Items } from "../items/items";
 import { begin } from "../lists/default-rows";
 import { Suggestions } from "../lists/entry/suggestions";
-import { KeptVisits } from "../lists/learnt/kept-visits";
+import { StoredVisits } from "../lists/learnt/kept-visits";
 import { ListActions } from "../lists/list-actions";
 import { ListCopies } from "../lists/list-copies";
 import { ListViews } from "../lists/list-views";
@@ -45,8 +45,8 @@ import { SyncClient, exchanging } from "../sync/sync-client";
 import { storesNeeded } from "../trips/chosen-trip";
 import { ChosenTrips } from "../trips/chosen-trips";
 import { Usage } from "../usage/usage";
-import { KeptFinds } from "../walk/finds/kept-finds";
-import { KeptWalks } from "../walk/kept-walks";
+import { StoredFinds } from "../walk/finds/kept-finds";
+import { StoredWalks } from "../walk/kept-walks";
 import { SightingLog } from "../worth/sighting-log";
 import { followStore } from "./follow-store";
 import { loadFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
@@ -74,8 +74,8 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
   );
   const items = new Items(replica, (name, ofHead) => words.guess(name, thingLanguage(preferences), ofHead));
   const categories = new Categories(replica);
-  const walks = new KeptWalks(settings);
-  const visits = new KeptVisits({
+  const walks = new StoredWalks(settings);
+  const visits = new StoredVisits({
     replica,
     walkUnderWay: (listId) => {
       const walk = walks.underWay(listId, environment.now());
@@ -149,7 +149,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
     mayTell: () => account.state.getSnapshot().kind !== "guest" || preferences.hasAgreed.getSnapshot(),
     later: (work, milliseconds) => void setTimeout(work, milliseconds),
   });
-  const finds = new KeptFinds({
+  const finds = new StoredFinds({
     local: replica.local,
     now: environment.now,
     client: new FindsClient(),

@@ -10,7 +10,7 @@ import type { WantedItems } from "./flyer";
 export function useWanted(): WantedItems {
   const { lists } = useLists();
   const knowsWords = useQuery(words.isReady);
-  const open = useQuery(lists.wanted);
+  const open = useQuery(lists.openEntries);
   return useMemo(
     () => ({
       products: new Set(open.flatMap(({ productId }) => (productId === null ? [] : [productId]))),

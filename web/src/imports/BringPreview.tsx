@@ -12,9 +12,9 @@ import { askToKeep } from "../replica/open-replica";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { useSay } from "../ui/Toasts";
-import { bring, planned, sizeOf, usualTargets } from "./bring";
+import { planImport, runImport, sizeOf, usualTargets } from "./bring";
 import type { Plan, Target } from "./bring";
-import { BroughtCounts, LeftOutNotes, RecipesToCome } from "./BroughtParts";
+import { ImportCounts, RecipeNames, SkippedNotes } from "./BroughtParts";
 import { ListTargets } from "./ListTargets";
 import type { Ready } from "./understand";
 
@@ -33,22 +33,22 @@ export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactE
   const { go } = useRouter();
   const say = useSay();
   const all = useQuery(households);
-  const shown = useQuery(lists.all);
+  const currentLists = useQuery(lists.all);
   const [household, setHousehold] = useState(all.find(({ kind }) => kind === "shared")?.id ?? "");
-  const [chosen, setChosen] = useState<readonly Target[] | null>(null);
+  const [selection, setSelection] = useState<readonly Target[] | null>(null);
   const [isAgain, setAgain] = useState(false);
   const book = useQuery(views.book(household));
-  // What is there may change below this screen: lists and recipes arrive from others.
+  // Recalculated when lists or recipes below arrive from others.
   const targets = useMemo(
-    () => chosen ?? usualTargets(replica, household, ready), [chosen, replica, household, ready, shown],
+    () => selection ?? usualTargets(replica, household, ready), [selection, replica, household, ready, currentLists],
   );
   const plan = useMemo(
-    () => planned(replica, ready, { household, targets, isAgain }),
-    [replica, ready, household, targets, isAgain, shown, book],
+    () => planImport(replica, ready, { household, targets, isAgain }),
+    [replica, ready, household, targets, isAgain, currentLists, book],
   );
-  const decide = (index: number, target: Target): void => setChosen(targets.map((each, at) => (at === index ? target : each)));
-  const keep = (): void => {
-    const { undo } = bring({ replica, items, recipes }, plan, household);
+  const decide = (index: number, target: Target): void => setSelection(targets.map((each, at) => (at === index ? target : each)));
+  const confirm = (): void => {
+    const { undo } = runImport({ replica, items, recipes }, plan, household);
     void askToKeep();
     say(text.done(plan.entryCount, plan.recipes.length), undo);
     go(ready.lists.length > 0 ? "/lists" : "/recipes", { replace: true });
@@ -62,27 +62,27 @@ export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactE
       subtitle={<p className="quiet-text cut">{text.found(ready.origin, file)}</p>}
       dock={
         <div className="dock-actions one">
-          <Button look="primary" icon="tick" disabled={isNothing} onClick={keep}>
+          <Button look="primary" icon="tick" disabled={isNothing} onClick={confirm}>
             {text.bringIn}
           </Button>
         </div>
       }
     >
       <div className="screen-body">
-        <BroughtCounts ready={ready} />
+        <ImportCounts ready={ready} />
         <HouseholdChoice
           label={text.household}
           value={household}
           onChange={(id) => {
             setHousehold(id);
-            setChosen(null);
+            setSelection(null);
           }}
         />
         <ListTargets lists={ready.lists} household={household} targets={targets} onTarget={decide} />
-        <Known plan={plan} isAgain={isAgain} onAgain={setAgain} />
+        <ExistingData plan={plan} isAgain={isAgain} onAgain={setAgain} />
         {isNothing && <Note kind="plain" title={text.nothing} />}
-        <RecipesToCome recipes={plan.recipes} />
-        <LeftOutNotes ready={ready} />
+        <RecipeNames recipes={plan.recipes} />
+        <SkippedNotes ready={ready} />
         <Button icon="back" onClick={onBack}>
           {text.other}
         </Button>
@@ -91,14 +91,14 @@ export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactE
   );
 }
 
-interface KnownProps {
+interface ExistingProps {
   readonly plan: Plan;
   readonly isAgain: boolean;
   readonly onAgain: (isAgain: boolean) => void;
 }
 
 /** Existing data, with an option to import it again. */
-function Known({ plan, isAgain, onAgain }: KnownProps): ReactElement | null {
+function ExistingData({ plan, isAgain, onAgain }: ExistingProps): ReactElement | null {
   const text = useLaterTexts().imports;
   const { knownEntries, knownRecipes } = plan;
   if (knownEntries + knownRecipes === 0) return null;

@@ -4,11 +4,10 @@ import { Note } from "../ui/Note";
 import type { Ready } from "./understand";
 
 /** The number of names shown; the rest is counted. */
-const mostNamed = 8;
-const mostLeftOut = 50;
+const namesShown = 8;
+const skipsShown = 50;
 
-/** Counts of the file's contents. */
-export function BroughtCounts({ ready }: { readonly ready: Ready }): ReactElement {
+export function ImportCounts({ ready }: { readonly ready: Ready }): ReactElement {
   const text = useLaterTexts().imports;
   const lists = ready.lists.filter(({ isTemplate }) => !isTemplate).length;
   const counts = [
@@ -30,25 +29,25 @@ export function BroughtCounts({ ready }: { readonly ready: Ready }): ReactElemen
   );
 }
 
-/** The names of recipes that would be kept. */
-export function RecipesToCome({ recipes }: Pick<Ready, "recipes">): ReactElement | null {
+/** The names of the recipes to import. */
+export function RecipeNames({ recipes }: Pick<Ready, "recipes">): ReactElement | null {
   const text = useLaterTexts().imports;
   if (recipes.length === 0) return null;
   return (
     <section className="card card-body stack">
       <h2>{text.recipesToCome}</h2>
       <ul className="bring-names">
-        {recipes.slice(0, mostNamed).map(({ name }, index) => (
+        {recipes.slice(0, namesShown).map(({ name }, index) => (
           <li key={index}>{name}</li>
         ))}
-        {recipes.length > mostNamed && <li className="quiet-text">{text.more(recipes.length - mostNamed)}</li>}
+        {recipes.length > namesShown && <li className="quiet-text">{text.more(recipes.length - namesShown)}</li>}
       </ul>
     </section>
   );
 }
 
 /** The skipped parts with their reasons, and unsupported data. */
-export function LeftOutNotes({ ready }: { readonly ready: Ready }): ReactElement {
+export function SkippedNotes({ ready }: { readonly ready: Ready }): ReactElement {
   const text = useLaterTexts().imports;
   const { leftOut, besides } = ready;
   return (
@@ -56,12 +55,12 @@ export function LeftOutNotes({ ready }: { readonly ready: Ready }): ReactElement
       {leftOut.length > 0 && (
         <Note kind="warning" title={text.leftOut(leftOut.length)}>
           <ul className="bring-names">
-            {leftOut.slice(0, mostLeftOut).map(({ what, why, line }, index) => (
+            {leftOut.slice(0, skipsShown).map(({ what, why, line }, index) => (
               <li key={index}>
                 {[...(line === null ? [] : [text.line(line)]), ...(what === "" ? [] : [what]), text.reasons[why]].join(": ")}
               </li>
             ))}
-            {leftOut.length > mostLeftOut && <li>{text.more(leftOut.length - mostLeftOut)}</li>}
+            {leftOut.length > skipsShown && <li>{text.more(leftOut.length - skipsShown)}</li>}
           </ul>
         </Note>
       )}

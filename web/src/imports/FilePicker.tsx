@@ -8,7 +8,7 @@ interface FilePickerProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Takes one file, chosen or dropped. */
+/** Picks one file, by a button or by dropping it. */
 export function FilePicker({ isReading, onFile }: FilePickerProps): ReactElement {
   const text = useLaterTexts().imports;
   const isOver = useDroppedFile((file) => {

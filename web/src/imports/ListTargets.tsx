@@ -13,10 +13,10 @@ interface ListTargetsProps {
   readonly onTarget: (index: number, target: Target) => void;
 }
 
-/** Entries named per list, to recognize it. */
-const mostNamed = 6;
+/** Entries named per list so that the user recognizes it. */
+const namesShown = 6;
 
-/** For each list of the file: a new one, one of the household's, or none. */
+/** The target of each list in the file: a new list, an existing one, or none. */
 export function ListTargets({ lists, household, targets, onTarget }: ListTargetsProps): ReactElement {
   const { lists: views } = useLists();
   const text = useLaterTexts().imports;
@@ -24,10 +24,10 @@ export function ListTargets({ lists, household, targets, onTarget }: ListTargets
   return (
     <>
       {lists.map((list, index) => {
-        const there = (list.isTemplate ? templates : shopped).filter((one) => one.household === household);
+        const existing = (list.isTemplate ? templates : shopped).filter((one) => one.household === household);
         const choices = [
           { value: "new", label: list.isTemplate ? text.newTemplate : text.newList },
-          ...there.map(({ id, name }) => ({ value: id, label: name })),
+          ...existing.map(({ id, name }) => ({ value: id, label: name })),
           { value: "none", label: text.leave },
         ];
         return (
@@ -41,8 +41,8 @@ export function ListTargets({ lists, household, targets, onTarget }: ListTargets
             />
             {list.entries.length > 0 && (
               <p className="quiet-text bring-things">
-                {list.entries.slice(0, mostNamed).map(({ name }) => name).join(", ")}
-                {list.entries.length > mostNamed && ` ${text.more(list.entries.length - mostNamed)}`}
+                {list.entries.slice(0, namesShown).map(({ name }) => name).join(", ")}
+                {list.entries.length > namesShown && ` ${text.more(list.entries.length - namesShown)}`}
               </p>
             )}
           </div>

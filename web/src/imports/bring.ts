@@ -10,14 +10,14 @@ import type { Undoable } from "../replica/undoable";
 import { entriesOnList, listNamed, recipesIn } from "./already-there";
 import type { Ready, ReadyEntry, ReadyList } from "./understand";
 
-/** A new list, none of it, or the id of a list that is there. */
+/** A new list, no list, or the id of an existing list. */
 export type Target = "new" | "none" | string;
 
 /** The person's choices for an import. */
 export interface Decision {
-  /** Whose it becomes; empty for one's own. */
+  /** The household to import into; empty for your own. */
   readonly household: string;
-  /** For each list that was found. */
+  /** For each list of the file. */
   readonly targets: readonly Target[];
   /** True to import existing data again. */
   readonly isAgain: boolean;
@@ -43,7 +43,7 @@ export function usualTargets(replica: Replica, household: string, { lists }: Rea
   return lists.map((list) => listNamed(replica, household, list)?.id ?? "new");
 }
 
-export function planned(replica: Replica, ready: Ready, { household, targets, isAgain }: Decision): Plan {
+export function planImport(replica: Replica, ready: Ready, { household, targets, isAgain }: Decision): Plan {
   let knownEntries = 0;
   const lists = ready.lists.map((list, index): PlannedList => {
     const target = targets[index] ?? "new";
@@ -75,21 +75,21 @@ interface Parts {
   readonly recipes: RecipeActions;
 }
 
-/** Writes what is planned, as rows like all others; all of it can be taken back together. */
-export function bring({ replica, items, recipes }: Parts, plan: Plan, household: string): Undoable {
+/** Writes the planned rows; one undo removes all of them. */
+export function runImport({ replica, items, recipes }: Parts, plan: Plan, household: string): Undoable {
   const changes = listChanges(replica, items, plan, household);
   const { undo } = replica.record(changes);
   const isInOwn = recipesIn(replica, "");
-  // As with every recipe of a household, its author keeps one too, but never a second.
-  const wanted = plan.recipes.map((contents) => {
+  // The author of a household's recipe also keeps a copy of it; do not create a second one.
+  const requests = plan.recipes.map((contents) => {
     const isOwn = household === "" || isInOwn(contents);
     return { contents, books: isOwn ? [household] : [household, ""] };
   });
-  const cooked = recipes.createAll(wanted);
+  const createdRecipes = recipes.createAll(requests);
   return {
     count: sizeOf(plan),
     undo: () => {
-      cooked.undo();
+      createdRecipes.undo();
       takeBack(replica, undo);
     },
   };
@@ -98,18 +98,18 @@ export function bring({ replica, items, recipes }: Parts, plan: Plan, household:
 function listChanges(replica: Replica, items: Items, plan: Plan, household: string): readonly Change[] {
   const now = replica.environment.now();
   const changes: Change[] = [];
-  // Rows are recorded together, so that an item that is made here is not known to the household yet.
-  const made = new Map<string, string>();
+  // The rows are recorded together later, so the household does not know items created here.
+  const newItems = new Map<string, string>();
   const itemOf = (name: string): string => {
     const key = itemKey(name) || name;
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const existing = newItems.get(key);
+    if (existing !== undefined) return existing;
     const { itemId, changes: ofItem } = items.of(household).use(name);
     changes.push(...ofItem);
-    made.set(key, itemId);
+    newItems.set(key, itemId);
     return itemId;
   };
-  let added = now;
+  let timestamp = now;
   for (const { list, target, entries } of plan.lists) {
     if (target === "none") continue;
     const listId = target === "new" ? newId(replica.environment) : target;
@@ -119,10 +119,10 @@ function listChanges(replica: Replica, items: Items, plan: Plan, household: stri
       changes.push(creation("list", listId, fields, household));
     }
     for (const { name, quantity, count, shownUnit, note, isDone } of entries) {
-      // One moment later each, so that they keep the order of the file.
-      added += 1;
+      // Consecutive timestamps keep the order of the file.
+      timestamp += 1;
       const fields = {
-        listId, itemId: itemOf(name), productId: null, quantity, count, shownUnit, note, added,
+        listId, itemId: itemOf(name), productId: null, quantity, count, shownUnit, note, added: timestamp,
         isInCart: isDone && !list.isTemplate, cartTime: isDone ? now : 0, isDeleted: false,
       };
       changes.push(creation("entry", newId(replica.environment), fields, household));

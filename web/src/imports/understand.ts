@@ -4,10 +4,10 @@ import { cleanName, cleanNote } from "../grocery/rows/names";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
 import { contentsOf, emptyDraft, isTooLarge, longestDetails, longestName, mostLines } from "../recipes/write/recipe-draft";
-import { most, shortened } from "./formats/brought";
-import type { Brought, BroughtEntry, BroughtRecipe, LeftOut, SkipReason } from "./formats/brought";
+import { importLimits, shorten } from "./formats/brought";
+import type { ImportedData, ImportedEntry, ImportedRecipe, SkippedPart, SkipReason } from "./formats/brought";
 
-/** An entry with its amount understood. */
+/** An entry with its parsed amount. */
 export interface ReadyEntry extends TypedEntry {
   readonly note: string;
   readonly isDone: boolean;
@@ -20,65 +20,70 @@ export interface ReadyList {
 }
 
 /** The file's contents as rows. */
-export interface Ready extends Pick<Brought, "origin" | "leftOut" | "besides"> {
+export interface Ready extends Pick<ImportedData, "origin" | "leftOut" | "besides"> {
   readonly lists: readonly ReadyList[];
   readonly recipes: readonly RecipeContents[];
 }
 
-/** The engine of words is asked for so many things before the screen may move again. */
-const atOnce = 100;
-/** Stands for whatever it is while only its amount is read: names may say numbers and commas of their own. */
-const anything = "apples";
+/** Texts parsed before yielding to the screen. */
+const batchSize = 100;
+/** A placeholder name while only the amount is parsed: real names may contain numbers and commas. */
+const placeholder = "apples";
 
-/** @param pause - lets the screen move; called again and again. */
-export async function understood(brought: Brought, pause: () => Promise<void>): Promise<Ready> {
-  const leftOut: LeftOut[] = [...brought.leftOut];
-  let asked = 0;
+/**
+ * Parses the entries and recipes of an import.
+ *
+ * @param pause - yields to the screen; called repeatedly
+ */
+export async function interpret(data: ImportedData, pause: () => Promise<void>): Promise<Ready> {
+  const leftOut: SkippedPart[] = [...data.leftOut];
+  let parsedCount = 0;
   const step = async (): Promise<void> => {
-    asked += 1;
-    if (asked % atOnce === 0) await pause();
+    parsedCount += 1;
+    if (parsedCount % batchSize === 0) await pause();
   };
   const lists: ReadyList[] = [];
-  for (const list of brought.lists) {
+  for (const list of data.lists) {
     const entries: ReadyEntry[] = [];
     for (const entry of list.entries) {
       await step();
-      const why = cleanName(entry.name) === "" ? "nameless" : [...entry.name].length > most.name ? "nameTooLong" : null;
+      const isTooLong = [...entry.name].length > importLimits.name;
+      const why = cleanName(entry.name) === "" ? "nameless" : isTooLong ? "nameTooLong" : null;
       if (why === null) entries.push(...entriesOf(entry));
-      else if (!leftOut.some(({ what }) => what === shortened(entry.name))) leftOut.push(left(entry.name, why));
+      else if (!leftOut.some(({ what }) => what === shorten(entry.name))) leftOut.push(skippedPart(entry.name, why));
     }
     lists.push({ name: cleanName(list.name), isTemplate: list.isTemplate, entries });
   }
   const recipes: RecipeContents[] = [];
-  for (const recipe of brought.recipes) {
+  for (const recipe of data.recipes) {
     for (let line = 0; line <= recipe.lines.length; line += 10) await step();
     const contents = contentsIn(recipe);
-    if (typeof contents === "string") leftOut.push(left(recipe.name, contents));
+    if (typeof contents === "string") leftOut.push(skippedPart(recipe.name, contents));
     else recipes.push(contents);
   }
-  return { origin: brought.origin, besides: brought.besides, leftOut, lists, recipes };
+  return { origin: data.origin, besides: data.besides, leftOut, lists, recipes };
 }
 
-function entriesOf({ name, amount, note, isDone }: BroughtEntry): readonly ReadyEntry[] {
+function entriesOf({ name, amount, note, isDone }: ImportedEntry): readonly ReadyEntry[] {
   const plain: TypedEntry = { name: cleanName(name), quantity: null, count: 1, shownUnit: null };
   if (amount === null) {
     const { entries, rest } = words.entries(name);
-    const read = entries.length === 0 || rest !== "" ? [plain] : entries;
-    return read.map((entry) => ({ ...entry, note: cleanNote(entry.note ?? ""), isDone }));
+    const parsed = entries.length === 0 || rest !== "" ? [plain] : entries;
+    return parsed.map((entry) => ({ ...entry, note: cleanNote(entry.note ?? ""), isDone }));
   }
   if (amount === "") return [{ ...plain, note: cleanNote(note), isDone }];
-  const { entries } = words.entries(`${amount} ${anything}`);
-  const [read] = entries;
-  if (entries.length === 1 && read !== undefined && itemKey(read.name) === itemKey(anything)) {
-    const kind = [read.note ?? "", note].filter((part) => part !== "").join(", ");
-    return [{ ...read, name: plain.name, note: cleanNote(kind), isDone }];
+  const { entries } = words.entries(`${amount} ${placeholder}`);
+  const [parsed] = entries;
+  if (entries.length === 1 && parsed !== undefined && itemKey(parsed.name) === itemKey(placeholder)) {
+    const combinedNote = [parsed.note ?? "", note].filter((part) => part !== "").join(", ");
+    return [{ ...parsed, name: plain.name, note: cleanNote(combinedNote), isDone }];
   }
-  // An amount that nobody can count stays beside the name as it was written.
-  const kept = [amount, note].filter((part) => part !== "").join(", ");
-  return [{ ...plain, note: cleanNote(kept), isDone }];
+  // Keep an amount that cannot be parsed in the note.
+  const combinedNote = [amount, note].filter((part) => part !== "").join(", ");
+  return [{ ...plain, note: cleanNote(combinedNote), isDone }];
 }
 
-function contentsIn(recipe: BroughtRecipe): RecipeContents | SkipReason {
+function contentsIn(recipe: ImportedRecipe): RecipeContents | SkipReason {
   if ([...recipe.name].length > longestName) return "nameTooLong";
   if (recipe.lines.length > mostLines) return "linesTooMany";
   const details = recipe.steps.join("\n");
@@ -95,6 +100,6 @@ function contentsIn(recipe: BroughtRecipe): RecipeContents | SkipReason {
   return isTooLarge(contents) ? "recipeTooLarge" : contents;
 }
 
-function left(what: string, why: SkipReason): LeftOut {
-  return { what: shortened(what), why, line: null };
+function skippedPart(what: string, why: SkipReason): SkippedPart {
+  return { what: shorten(what), why, line: null };
 }

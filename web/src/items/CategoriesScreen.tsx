@@ -25,14 +25,14 @@ export function CategoriesScreen(): ReactElement {
   const categories = useQuery(own.all);
   const all = useQuery(items.of(household).all);
   const [open, setOpen] = useState<Category | "new" | undefined>();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const keepFocus = useMovedFocus(categories);
   const move = (from: number, to: number): void => {
     const category = categories[from];
     if (category === undefined || to < 0 || to >= categories.length) return;
     keepFocus();
     own.move(category.id, to);
-    setSaid(text.place(categoryTitle(category, general), to + 1, categories.length));
+    setAnnouncement(text.place(categoryTitle(category, general), to + 1, categories.length));
   };
   const order = useDragOrder(move);
   const countOf = (category: Category): number =>
@@ -54,7 +54,7 @@ export function CategoriesScreen(): ReactElement {
         <HouseholdChoice label={general.lists.whose} value={household} onChange={choose} />
         <p className="quiet-text">{text.order}</p>
         <p className="visually-hidden" aria-live="assertive">
-          {said}
+          {announcement}
         </p>
         <ul className="card category-list" ref={order.list}>
           {categories.map((category, index) => (

@@ -18,12 +18,12 @@ interface CategoryRowProps {
   readonly onOpen: () => void;
 }
 
-/** A category: what it is dragged by, its name to change it, and two buttons that move it. */
+/** A category with a drag handle, its name as an edit button, and two buttons to move it. */
 export function CategoryRow(props: CategoryRowProps): ReactElement {
   const { category, itemCount, isDragged, style, handle, onUp, onDown, onOpen } = props;
   const text = useLaterTexts().items;
   const name = categoryTitle(category, useText());
-  const pressed = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const move = event.key === "ArrowUp" ? onUp : event.key === "ArrowDown" ? onDown : undefined;
     if (move === undefined) return;
     event.preventDefault();
@@ -31,7 +31,7 @@ export function CategoryRow(props: CategoryRowProps): ReactElement {
   };
   return (
     <li className={`category-row ${isDragged ? "dragged" : ""}`} style={style}>
-      <button type="button" className="icon-button grip" aria-label={text.drag(name)} onKeyDown={pressed} {...handle}>
+      <button type="button" className="icon-button grip" aria-label={text.drag(name)} onKeyDown={onKeyDown} {...handle}>
         <Icon name="grip" />
       </button>
       <button type="button" className="category-main" aria-label={text.edit(name)} onClick={onOpen}>

@@ -6,9 +6,9 @@ import type { Category } from "./category-order";
 
 interface CategorySelectProps {
   readonly id?: string;
-  /** For screen readers, where no label stands beside it. */
+  /** The name for screen readers, if there is no visible label. */
   readonly label?: string;
-  /** Without a frame, to stand in a line with others. */
+  /** True to omit the frame, for use within a line. */
   readonly isBare?: boolean;
   readonly categories: readonly Category[];
   readonly value: Category | undefined;
@@ -26,8 +26,8 @@ export function CategorySelect(props: CategorySelectProps): ReactElement {
       aria-label={label}
       value={value?.id ?? ""}
       onChange={(event) => {
-        const chosen = categories.find((category) => category.id === event.target.value);
-        if (chosen !== undefined) onChange(chosen);
+        const selection = categories.find((category) => category.id === event.target.value);
+        if (selection !== undefined) onChange(selection);
       }}
     >
       {categories.map((category) => (

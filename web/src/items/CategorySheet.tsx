@@ -11,14 +11,14 @@ import { EmojiPicker } from "./EmojiPicker";
 import { useItems } from "./services";
 
 interface CategorySheetProps {
-  /** Empty for one's own. */
+  /** Empty for your own. */
   readonly household: string;
   /** Undefined for a new one. */
   readonly category: Category | undefined;
   readonly onClose: () => void;
 }
 
-/** Name and picture of a category. A department's may be renamed, not removed: stores go by departments. */
+/** Edits a category's name and emoji. A department's category cannot be removed: stores sort by department. */
 export function CategorySheet({ household, category, onClose }: CategorySheetProps): ReactElement {
   const { categories } = useItems();
   const text = useLaterTexts().items;
@@ -31,7 +31,7 @@ export function CategorySheet({ household, category, onClose }: CategorySheetPro
     if (category === undefined) {
       if (own.create(name, emoji) === null) return text.categoryNameNeeded;
     } else {
-      // The department's own name is no name of its own, so it stays in the language of whoever reads.
+      // An unchanged department name is not stored, so that each reader sees it in their language.
       const isPlain = department !== null && name.trim() === general.lists.departments[department];
       if (!own.rename(category, isPlain ? "" : name)) return text.categoryNameNeeded;
       if (emoji !== category.emoji) own.setEmoji(category, emoji);

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { firstEmoji } from "../grocery/rows/names";
 import { useLaterTexts } from "../locale";
 
-/** What most households buy, in the order of the store's departments. */
+/** Common household items in the order of a store's departments. */
 const usual = [
   "🍎🍌🍊🍋🍇🍓🥔🥕🧅🍅🥒🥬🥦🍄🥑🌽🍞🥖🥐🥨🍰🥪🍗🥩🥓",
   "🌭🐟🦐🥛🥚🧈🧀🥣🍨🍕🥫🍚🍝🫒🍯🌾🧂🌿☕🍵🧃💧🥤🍺🍷",
@@ -17,7 +17,7 @@ interface EmojiPickerProps {
   readonly onChange: (emoji: string) => void;
 }
 
-/** A picture among the usual ones, or whichever the keyboard has. */
+/** Picks an emoji from the usual ones or from the keyboard. */
 export function EmojiPicker({ value, onChange }: EmojiPickerProps): ReactElement {
   const text = useLaterTexts().items;
   const id = useId();

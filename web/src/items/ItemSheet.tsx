@@ -17,7 +17,7 @@ import type { Item } from "./items";
 import { useItems } from "./services";
 
 interface ItemSheetProps {
-  /** Empty for one's own. */
+  /** Empty for your own. */
   readonly household: string;
   /** Undefined for a new one. */
   readonly item: Item | undefined;
@@ -36,7 +36,7 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
   const [category, setCategory] = useState<Category | undefined>(item && categoryOf(item, categories));
   const [emoji, setEmoji] = useState(item?.emoji ?? "");
   const [unit, setUnit] = useState<ShownUnit | null>(item?.unit ?? null);
-  // Until somebody chooses, a new item goes where its name belongs.
+  // Until you choose a category, a new item gets the one for its name.
   const guess = items.of(household).belonging(typed);
   const place = category ?? categoryOf({ categoryId: null, ...guess }, categories);
   const shownEmoji = emoji !== "" ? emoji : itemPicture(guess, place);
@@ -80,7 +80,7 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
           label={text.unit}
           value={unit ?? ""}
           choices={units}
-          onChange={(chosen) => setUnit(chosen === "" ? null : chosen)}
+          onChange={(selection) => setUnit(selection === "" ? null : selection)}
         />
       </NameForm>
       {item !== undefined && (

@@ -19,7 +19,7 @@ import { useChosenHousehold } from "./use-chosen-household";
 
 type Open = { readonly kind: "new" } | { readonly kind: "item"; readonly item: Item };
 
-/** Everything that a household buys, by category; made, changed and removed without a list. */
+/** All items of a household by category, to add, edit and remove outside of a list. */
 export function ItemsScreen(): ReactElement {
   const { items: itemsOf, categories: categoriesOf } = useItems();
   const text = useLaterTexts().items;
@@ -29,9 +29,9 @@ export function ItemsScreen(): ReactElement {
   const categories = useQuery(categoriesOf.of(household).all);
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open | undefined>();
-  const found = itemGroups(all, categories, search);
-  // No match: the items as they were before.
-  const groups = found.length > 0 ? found : itemGroups(all, categories, "");
+  const matches = itemGroups(all, categories, search);
+  // Without a match, all items stay visible.
+  const groups = matches.length > 0 ? matches : itemGroups(all, categories, "");
   return (
     <Screen
       title={text.title}
@@ -62,7 +62,7 @@ export function ItemsScreen(): ReactElement {
         ) : (
           <SearchField label={text.search} value={search} onChange={setSearch} />
         )}
-        {found.length === 0 && all.length > 0 && <Note kind="plain" title={text.nothingFound(search.trim())} />}
+        {matches.length === 0 && all.length > 0 && <Note kind="plain" title={text.nothingFound(search.trim())} />}
         {groups.map(({ category, items }) => (
           <section key={category.id} aria-label={categoryTitle(category, general)}>
             <h2 className="section-title">{categoryTitle(category, general)}</h2>

@@ -10,7 +10,7 @@ import type { Undoable } from "../replica/undoable";
 import { movedPositions, orderedCategories, positionStep } from "./category-order";
 import type { Category } from "./category-order";
 
-/** The picture of a category that nobody gave one. */
+/** The emoji of a category without its own. */
 const plainEmoji = "🏷️";
 
 /** The categories of every household. */
@@ -19,34 +19,35 @@ export class Categories {
 
   constructor(private readonly replica: Replica) {}
 
-  /** @param household - empty for one's own. */
+  /** @param household - empty for your own */
   of(household: string): HouseholdCategories {
-    const known = this.households.get(household);
-    if (known !== undefined) return known;
+    const existing = this.households.get(household);
+    if (existing !== undefined) return existing;
     const categories = new HouseholdCategories(this.replica, household);
     this.households.set(household, categories);
     return categories;
   }
 }
 
-/** A household's shelves for its items, in its order on every list. */
+/** A household's categories, in the order of its lists. */
 export class HouseholdCategories {
-  /** One for each department at least. */
+  /** At least one for each department. */
   readonly all: Query<readonly Category[]>;
 
   constructor(private readonly replica: Replica, private readonly household: string) {
     this.all = replica.query(["category"], () => {
-      const kept = replica.rows("category", household).map(
+      const storedCategories = replica.rows("category", household).map(
         ({ id, name, emoji, department, position }): Category => ({
-          id, name, emoji, department, position, isKept: true,
+          id, name, emoji, department, position, isStored: true,
         }),
       );
-      // Ids are unique on a device, so a shared household's name theirs.
-      return orderedCategories(kept, (department) => ["category", department, household].filter(Boolean).join("."));
+      // Row ids are unique on a device, so they include a shared household's id.
+      const idOf = (department: string): string => ["category", department, household].filter(Boolean).join(".");
+      return orderedCategories(storedCategories, idOf);
     });
   }
 
-  /** @returns the id; null without a name: nothing is made then. */
+  /** Returns the new id; null without a name, and then creates nothing. */
   create(name: string, emoji: string): string | null {
     const clean = categoryName(name);
     if (clean === "") return null;
@@ -64,36 +65,36 @@ export class HouseholdCategories {
     return id;
   }
 
-  /** False without a name: nothing is changed then, but a department's category takes its department's name again. */
+  /** Returns false for an empty name. A department's category then takes its department's name again. */
   rename(category: Category, name: string): boolean {
     const clean = categoryName(name);
     if (clean === "" && category.department === null) return false;
     const fresh = clean === "" ? null : clean;
-    // Said as it was when it was opened: what others have called it since stays.
+    // Compare with the name when it was opened, so that later changes by others stay.
     if (fresh !== category.name) this.replica.record([this.changeOf(category, { name: fresh })]);
     return true;
   }
 
-  /** Nothing is changed where `emoji` has no picture in it. */
+  /** Does nothing if `emoji` contains no emoji. */
   setEmoji(category: Category, emoji: string): void {
     const clean = firstEmoji(emoji);
     if (clean !== "") this.replica.record([this.changeOf(category, { emoji: clean })]);
   }
 
-  /** @param to - its index afterwards. */
+  /** @param to - the index after the move */
   move(id: string, to: number): Undoable {
     const moves = movedPositions(this.all.getSnapshot(), id, to);
     return undoable(this.replica, moves.map(({ category, position }) => this.changeOf(category, { position })));
   }
 
-  /** Removes one of the household's own; its items stand in the category of their department from then on. */
+  /** Removes one of the household's own categories; its items return to the category of their department. */
   remove(category: Category): Undoable {
     const isOwn = category.department === null;
     return undoable(this.replica, isOwn ? [this.changeOf(category, { isDeleted: true })] : []);
   }
 
   private changeOf(category: Category, set: Partial<CategoryFields>): Change {
-    if (category.isKept) return change("category", category.id, set);
+    if (category.isStored) return change("category", category.id, set);
     const { name, emoji, department, position } = category;
     const fields = { name, emoji, department, position, isDeleted: false, ...set };
     return creation("category", category.id, fields, this.household);

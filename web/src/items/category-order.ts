@@ -2,41 +2,41 @@ import { departmentEmoji, departments } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { unknownEmoji } from "../grocery/language/language";
 
-/** A household's own shelf for its items. */
+/** A category of a household's items. */
 export interface Category {
   readonly id: string;
-  /** Null: named as its department, in the language of whoever reads. */
+  /** Null: the department's name in the reader's language. */
   readonly name: string | null;
   readonly emoji: string;
-  /** Whose items it holds; null for one that holds only items put there. */
+  /** The department whose items it holds; null for a category with only items placed there. */
   readonly department: Department | null;
-  /** The lower, the earlier on lists. */
+  /** Lower positions come earlier on lists. */
   readonly position: number;
-  /** False for one that nobody has named or moved yet: there is no row for it. */
-  readonly isKept: boolean;
+  /** False for a department's default category, which has no row yet. */
+  readonly isStored: boolean;
 }
 
-/** Gap between category positions, so that one can be moved between two others without moving these. */
+/** The gap between category positions, so that a move rarely changes other categories. */
 export const positionStep = 1_024;
 
 /**
- * The categories of a household in its order: those that it keeps, and one for each department that is in none.
+ * The household's categories in order: the stored ones, plus a default for each missing department.
  *
- * @param kept - in any order.
- * @param idOf - the id under which a department's category is kept once it has to be.
+ * @param stored - in any order
+ * @param idOf - the row id for a department's category
  */
 export function orderedCategories(
-  kept: readonly Category[],
+  stored: readonly Category[],
   idOf: (department: Department) => string,
 ): readonly Category[] {
-  const known = new Set(kept.map(({ department }) => department));
+  const present = new Set(stored.map(({ department }) => department));
   const missing = departments.flatMap((department, index): readonly Category[] => {
-    if (known.has(department)) return [];
+    if (present.has(department)) return [];
     const position = (index + 1) * positionStep;
     const emoji = departmentEmoji[department];
-    return [{ id: idOf(department), name: null, emoji, department, position, isKept: false }];
+    return [{ id: idOf(department), name: null, emoji, department, position, isStored: false }];
   });
-  return [...kept, ...missing].sort(
+  return [...stored, ...missing].sort(
     (one, other) =>
       one.position - other.position ||
       rank(one.department) - rank(other.department) ||
@@ -44,7 +44,7 @@ export function orderedCategories(
   );
 }
 
-/** The category that an item stands in: the household's own where it has one, else that of its department. */
+/** The category of an item: the household's own, else the one of its department. */
 export function categoryOf(
   item: { readonly department: Department; readonly categoryId: string | null },
   categories: readonly Category[],
@@ -53,7 +53,9 @@ export function categoryOf(
   return own ?? categories.find(({ department }) => department === item.department);
 }
 
-/** What puts an item into a category. One of the household's own leaves it its department, which stores go by. */
+/**
+ * The fields that put an item into a category. A household's own category leaves the department, which stores sort by.
+ */
 export function placement(
   category: Category,
 ): { readonly department?: Department; readonly categoryId: string | null } {
@@ -61,15 +63,15 @@ export function placement(
   return { department: category.department, categoryId: null };
 }
 
-/** The picture of an item: its own, or that of where it stands while nobody knows what it is. */
+/** The emoji of an item: its own, or its category's while the item is unknown. */
 export function itemPicture(guess: { readonly emoji: string }, category: Category | undefined): string {
   return guess.emoji === unknownEmoji ? category?.emoji ?? unknownEmoji : guess.emoji;
 }
 
 /**
- * New positions that put a category at another place: its own alone where there is room between its new neighbours.
+ * The new positions after a move: only the moved category's if there is a gap between its new neighbors.
  *
- * @param to - its index afterwards.
+ * @param to - the index after the move
  */
 export function movedPositions(
   categories: readonly Category[],

@@ -6,7 +6,7 @@ export function categoryTitle({ name, department }: Category, text: Texts): stri
   return name ?? (department === null ? "" : text.lists.departments[department]);
 }
 
-/** With its picture, as lists to choose from show it. */
+/** The title with its emoji, for pickers. */
 export function categoryLabel(category: Category, text: Texts): string {
   return `${category.emoji} ${categoryTitle(category, text)}`;
 }

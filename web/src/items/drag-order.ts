@@ -1,21 +1,21 @@
-/** Where a row lies on the page, in pixels from its top. */
+/** A row's position on the page, in pixels from the top. */
 export interface RowPlace {
   readonly top: number;
   readonly height: number;
 }
 
 /**
- * The place that a dragged row would have if it were let go.
+ * The index at which a dragged row would be dropped.
  *
- * @param rows - of all rows as they lay before, in their order.
- * @param from - the index of the one that is dragged.
- * @param offset - how far it was dragged down.
+ * @param rows - the rows before the drag, in order
+ * @param from - the index of the dragged row
+ * @param offset - the distance dragged down, in pixels
  */
 export function droppedAt(rows: readonly RowPlace[], from: number, offset: number): number {
   const dragged = rows[from];
   if (dragged === undefined) return from;
   const [top, bottom] = [dragged.top + offset, dragged.top + dragged.height + offset];
-  // A row makes way once the edge that comes towards it has passed its middle.
+  // A row moves aside once the approaching edge passes its middle.
   return rows.reduce((place, row, index) => {
     const middle = row.top + row.height / 2;
     if (index < from && top < middle) return place - 1;
@@ -23,8 +23,8 @@ export function droppedAt(rows: readonly RowPlace[], from: number, offset: numbe
   }, from);
 }
 
-/** How far a row makes way while another is dragged from one place to another. */
-export function madeWay(index: number, from: number, to: number, height: number): number {
+/** The offset of a row that moves aside while another is dragged, in pixels. */
+export function rowOffset(index: number, from: number, to: number, height: number): number {
   if (index > from && index <= to) return -height;
   return index < from && index >= to ? height : 0;
 }

@@ -10,9 +10,9 @@ export interface ItemGroup {
 }
 
 /**
- * Items under their categories, in the household's order; those without any are left out.
+ * Items under their categories in the household's order; empty categories are omitted.
  *
- * @param search - every word must occur in the name, part of a word included.
+ * @param search - words that must all occur in the name, also as parts of words
  */
 export function itemGroups(
   items: readonly Item[],
@@ -20,12 +20,12 @@ export function itemGroups(
   search: string,
 ): readonly ItemGroup[] {
   const words = folded(search).split(" ");
-  const found = items
+  const matches = items
     .map((item) => ({ item, key: folded(item.name), category: categoryOf(item, categories) }))
     .filter(({ key }) => words.every((word) => key.includes(word)))
     .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0));
   return categories.flatMap((category) => {
-    const own = found.filter((one) => one.category === category).map(({ item }) => item);
+    const own = matches.filter((one) => one.category === category).map(({ item }) => item);
     return own.length === 0 ? [] : [{ category, items: own }];
   });
 }

@@ -13,18 +13,18 @@ import type { Undoable } from "../replica/undoable";
 import { placement } from "./category-order";
 import type { Category } from "./category-order";
 
-/** Where a store keeps what it sells; a `Catalog` is one. */
+/** A store's vocabulary of items, such as a `Catalog`. */
 export interface StoreWords {
   itemNamed(name: string): ItemGuess | null;
   itemOfHead(stem: string): ItemGuess | null;
 }
 
-/** The department and picture of a name never used before; `ofHead` answers for the stem of its last word. */
+/** Guesses the department and emoji of a new name; `ofHead` looks up the stem of its last word. */
 export type Guess = (name: string, ofHead?: (stem: string) => ItemGuess | null) => ItemGuess;
 
 export type Item = Row<"item">;
 
-/** Where a new item goes and in which unit it is bought, as far as somebody has said so. */
+/** The guessed or chosen category and unit of a new item. */
 export interface NewItem extends ItemGuess {
   readonly categoryId?: string | null;
   readonly unit?: ShownUnit | null;
@@ -37,20 +37,20 @@ export type Naming =
   /** Another item has this name, or its singular or plural. */
   | { readonly kind: "taken"; readonly by: Item };
 
-/** What somebody wants an item to be. */
-export interface ItemRequests {
+/** The edited fields of an item. */
+export interface ItemEdit {
   readonly name: string;
   readonly emoji: string;
-  /** Null: whichever is typed. */
+  /** Null: the unit as typed. */
   readonly unit: ShownUnit | null;
-  /** Undefined: where it is. */
+  /** Undefined: unchanged. */
   readonly category: Category | undefined;
 }
 
-/** An item that is put on a list. */
+/** An item put on a list, with the changes to record. */
 export interface ItemUse {
   readonly itemId: string;
-  /** In which it is usually bought; null: whichever is typed. */
+  /** The usual unit; null: as typed. */
   readonly unit: ShownUnit | null;
   readonly changes: readonly Change[];
 }
@@ -61,19 +61,19 @@ export class Items {
 
   constructor(private readonly replica: Replica, private readonly guess: Guess) {}
 
-  /** @param household - empty for one's own. */
+  /** @param household - empty for your own */
   of(household: string): HouseholdItems {
-    const known = this.households.get(household);
-    if (known !== undefined) return known;
+    const existing = this.households.get(household);
+    if (existing !== undefined) return existing;
     const items = new HouseholdItems(this.replica, this.guess, household);
     this.households.set(household, items);
     return items;
   }
 
   /**
-   * Makes an item without a list.
+   * Creates an item outside of a list.
    *
-   * @param household - empty for one's own.
+   * @param household - empty for your own
    */
   create(household: string, name: string, category: Category, emoji: string, unit: ShownUnit | null): Naming {
     const naming = this.of(household).naming(name);
@@ -89,18 +89,18 @@ export class Items {
   }
 
   /**
-   * Changes what is said otherwise than when somebody opened the item: what others have changed since stays.
+   * Records only the fields that differ from the item as opened, so that others' later changes stay.
    *
-   * @param wanted - an emoji without a picture in it changes nothing.
+   * @param fields - an emoji field without an emoji changes nothing
    */
-  edit(opened: Item, wanted: ItemRequests): Naming {
-    const naming = this.of(opened.household).naming(wanted.name, opened.id);
+  edit(opened: Item, fields: ItemEdit): Naming {
+    const naming = this.of(opened.household).naming(fields.name, opened.id);
     if (naming.kind !== "named") return naming;
-    const { category, unit } = wanted;
+    const { category, unit } = fields;
     const place = category === undefined ? {} : placement(category);
-    const all = { name: naming.name, emoji: firstEmoji(wanted.emoji) || opened.emoji, unit, ...place };
-    const known: Readonly<Record<string, unknown>> = { ...opened };
-    const set = Object.fromEntries(Object.entries(all).filter(([field, value]) => value !== known[field]));
+    const all = { name: naming.name, emoji: firstEmoji(fields.emoji) || opened.emoji, unit, ...place };
+    const before: Readonly<Record<string, unknown>> = { ...opened };
+    const set = Object.fromEntries(Object.entries(all).filter(([field, value]) => value !== before[field]));
     if (Object.keys(set).length > 0) this.replica.record([change("item", opened.id, set)]);
     return naming;
   }
@@ -110,15 +110,15 @@ export class Items {
     this.replica.record([change("item", id, placement(category))]);
   }
 
-  /** Entries on lists keep its name. */
+  /** Removes an item; entries on lists keep its name. */
   remove(id: string): Undoable {
     return undoable(this.replica, [change("item", id, { isDeleted: true })]);
   }
 }
 
-/** A household's own words for what it buys. */
+/** A household's items. */
 export class HouseholdItems {
-  /** Most used first; of those used equally, the one used last. */
+  /** Most used first, then last used first. */
   readonly all: Query<readonly Item[]>;
   private readonly byKey: Query<ReadonlyMap<string, Item>>;
   private readonly byMeaning: Query<ReadonlyMap<string, Item>>;
@@ -130,7 +130,7 @@ export class HouseholdItems {
   ) {
     this.byKey = replica.query(["item"], () => {
       const items = replica.rows("item", household).map((item) => [keyOf(item.name), item] as const);
-      // The same item made on two devices counts as the one that is used more.
+      // If two devices created the same item, the one used more counts.
       return new Map([...items].sort(([, one], [, other]) => one.uses - other.uses));
     });
     this.byMeaning = replica.query(["item"], () => {
@@ -142,32 +142,34 @@ export class HouseholdItems {
     });
   }
 
-  /** The item of this name, singular or plural; undefined where the household has none. */
+  /** The item of this name, singular or plural; undefined if there is none. */
   named(name: string): Item | undefined {
     return this.byKey.getSnapshot().get(keyOf(name));
   }
 
-  /** The item of this name, or else of another name for the same: "Kartoffeln" for potatoes. */
-  meant(name: string): Item | undefined {
+  /** The item of this name or of a synonym, such as "Kartoffeln" for potatoes. */
+  withMeaning(name: string): Item | undefined {
     const named = this.named(name);
-    // Before the lexicon is there the table would be made of names alone, and kept.
+    // Without the lexicon, the cached table would contain only names.
     if (named !== undefined || !words.isReady.getSnapshot()) return named;
     return this.byMeaning.getSnapshot().get(words.meaning(name));
   }
 
-  /** The place of a name: the household's, else the store's, else the lexicon's. */
+  /** The category of a name: the household's, else the store's, else the lexicon's. */
   belonging(name: string, store: StoreWords | null = null): NewItem {
-    const known = this.meant(name);
-    if (known !== undefined) return { department: known.department, emoji: known.emoji, categoryId: known.categoryId };
+    const existing = this.withMeaning(name);
+    if (existing !== undefined) {
+      return { department: existing.department, emoji: existing.emoji, categoryId: existing.categoryId };
+    }
     const { department, emoji } =
       store?.itemNamed(name) ?? this.guess(name, (stem) => store?.itemOfHead(stem) ?? null);
     return { department, emoji };
   }
 
   /**
-   * What an item would be called.
+   * Checks a new name for an item.
    *
-   * @param itemId - the item that is to be called so; undefined for a new one.
+   * @param itemId - the item to rename; undefined for a new one
    */
   naming(name: string, itemId?: string): Naming {
     const clean = shownName(name);
@@ -177,20 +179,20 @@ export class HouseholdItems {
   }
 
   /**
-   * The changes that count one more use of an item, and make it where there is none.
+   * Counts one more use of an item, and creates it if needed.
    *
-   * @param store - where the list is shopped; says where a new item belongs.
-   * @param guess - where a new item belongs, if that is known already.
-   * @param listed - ids of items that are on the list: one that means the same is used again.
+   * @param store - the store of the list; suggests the category of a new item
+   * @param guess - the category of a new item, if already known
+   * @param listed - ids of items on the list; one with the same meaning is reused
    */
   use(
     name: string, store: StoreWords | null = null, guess?: NewItem, listed: ReadonlySet<string> = new Set(),
   ): ItemUse {
     const now = this.replica.environment.now();
-    const known = this.listed(name, listed) ?? this.named(name);
-    if (known !== undefined) {
-      const counted = change("item", known.id, { uses: known.uses + 1, used: now });
-      return { itemId: known.id, unit: known.unit, changes: [counted] };
+    const existing = this.listed(name, listed) ?? this.named(name);
+    if (existing !== undefined) {
+      const usage = change("item", existing.id, { uses: existing.uses + 1, used: now });
+      return { itemId: existing.id, unit: existing.unit, changes: [usage] };
     }
     const itemId = newId(this.replica.environment);
     const place: NewItem = guess ?? this.belonging(name, store);
@@ -207,7 +209,7 @@ export class HouseholdItems {
   }
 }
 
-/** The same for singular and plural; a name without letters, as the sheet of items takes it, stands for itself. */
+/** The same key for singular and plural; a name without letters is its own key. */
 function keyOf(name: string): string {
   return itemKey(name) || shownName(name);
 }

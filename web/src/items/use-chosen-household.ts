@@ -5,10 +5,10 @@ import { useQuery } from "../frame/use-query";
 const read = (query: URLSearchParams): string => query.get("household") ?? "";
 const write = (household: string): string => (household === "" ? "" : `?${new URLSearchParams({ household })}`);
 
-/** The household whose things a screen shows, as the address says; one's own where it names none that there is. */
+/** The household selected in the address; your own if the address names none that exists. */
 export function useChosenHousehold(): readonly [household: string, choose: (household: string) => void] {
   const { households } = useServices();
   const all = useQuery(households);
-  const [chosen, choose] = useAddressState(read, write);
-  return [all.some(({ id }) => id === chosen) ? chosen : "", choose];
+  const [selected, choose] = useAddressState(read, write);
+  return [all.some(({ id }) => id === selected) ? selected : "", choose];
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import type { CSSProperties, PointerEvent, RefObject } from "react";
-import { droppedAt, madeWay } from "./drag-order";
+import { droppedAt, rowOffset } from "./drag-order";
 import type { RowPlace } from "./drag-order";
 
-/** Near the upper and lower edge of the window, dragging scrolls. */
+/** Dragging near the upper or lower edge of the window scrolls, in pixels. */
 const edge = { top: 96, bottom: 200, step: 14 };
 
 interface Drag {
@@ -21,12 +21,12 @@ interface Start {
 }
 
 export interface DragOrder {
-  /** For the list whose children are the rows. */
+  /** The ref of the list whose children are the rows. */
   readonly list: RefObject<HTMLUListElement>;
-  /** How a row is drawn while one is dragged. */
+  /** The style of a row during a drag. */
   readonly styleOf: (index: number) => CSSProperties | undefined;
   readonly isDragged: (index: number) => boolean;
-  /** For what a row is dragged by. */
+  /** The event handlers of a row's drag handle. */
   readonly handle: (index: number) => {
     readonly onPointerDown: (event: PointerEvent) => void;
     readonly onPointerMove: (event: PointerEvent) => void;
@@ -35,7 +35,7 @@ export interface DragOrder {
   };
 }
 
-/** Rows dragged into another order, by mouse, pen or finger. */
+/** Reorders rows by dragging with mouse, pen or finger. */
 export function useDragOrder(onMove: (from: number, to: number) => void): DragOrder {
   const list = useRef<HTMLUListElement>(null);
   const start = useRef<Start | undefined>();
@@ -45,13 +45,13 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
     setDrag(undefined);
   };
   const follow = (y: number): Drag | undefined => {
-    const begun = start.current;
-    if (begun === undefined) return undefined;
+    const origin = start.current;
+    if (origin === undefined) return undefined;
     if (y < edge.top) window.scrollBy(0, -edge.step);
     if (y > window.innerHeight - edge.bottom) window.scrollBy(0, edge.step);
-    const offset = y + window.scrollY - begun.y;
-    const to = droppedAt(begun.rows, begun.from, offset);
-    return { from: begun.from, to, offset, height: begun.rows[begun.from]?.height ?? 0 };
+    const offset = y + window.scrollY - origin.y;
+    const to = droppedAt(origin.rows, origin.from, offset);
+    return { from: origin.from, to, offset, height: origin.rows[origin.from]?.height ?? 0 };
   };
   return {
     list,
@@ -59,8 +59,8 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
     styleOf: (index) => {
       if (drag === undefined) return undefined;
       const isDragged = index === drag.from;
-      const way = isDragged ? drag.offset : madeWay(index, drag.from, drag.to, drag.height);
-      return { transform: `translateY(${way}px)` };
+      const shift = isDragged ? drag.offset : rowOffset(index, drag.from, drag.to, drag.height);
+      return { transform: `translateY(${shift}px)` };
     },
     handle: (index) => ({
       onPointerDown: (event) => {
@@ -76,9 +76,9 @@ export function useDragOrder(onMove: (from: number, to: number) => void): DragOr
         if (start.current?.pointer === event.pointerId) setDrag(follow(event.clientY));
       },
       onPointerUp: (event) => {
-        const ended = start.current?.pointer === event.pointerId ? follow(event.clientY) : undefined;
+        const finalDrag = start.current?.pointer === event.pointerId ? follow(event.clientY) : undefined;
         end();
-        if (ended !== undefined && ended.to !== ended.from) onMove(ended.from, ended.to);
+        if (finalDrag !== undefined && finalDrag.to !== finalDrag.from) onMove(finalDrag.from, finalDrag.to);
       },
       onPointerCancel: end,
     }),

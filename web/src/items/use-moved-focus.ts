@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from "react";
 
 /**
- * Gives the focus back to what had it before rows changed places: a browser takes it away from what moves in the page.
+ * Restores the focus after rows changed places: browsers blur an element that moves in the page.
  *
- * @param rows - another value after each change of places.
- * @returns to be called just before the rows move.
+ * @param rows - a new value after each move
+ * @returns a function to call just before the rows move
  */
 export function useMovedFocus(rows: unknown): () => void {
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    const wanted = focused.current;
+    const target = focused.current;
     focused.current = null;
-    if (wanted === null || wanted === document.activeElement || !wanted.isConnected) return;
-    // At the end of the list its button has nowhere to move to; what drags the row is still there.
-    const isOff = wanted instanceof HTMLButtonElement && wanted.disabled;
-    (isOff ? wanted.closest("li")?.querySelector("button") : wanted)?.focus();
+    if (target === null || target === document.activeElement || !target.isConnected) return;
+    // At the end of the list the move button is disabled; focus the drag handle instead.
+    const isOff = target instanceof HTMLButtonElement && target.disabled;
+    (isOff ? target.closest("li")?.querySelector("button") : target)?.focus();
   }, [rows]);
   return () => {
     focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;

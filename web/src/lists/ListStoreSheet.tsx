@@ -16,7 +16,7 @@ interface ListStoreSheetProps {
   readonly onClose: () => void;
 }
 
-/** Where a list is shopped: at a store of its own, or at whichever is the usual one. Its entries stay (G-32). */
+/** Chooses the store of a list: its own, or the usual one. Entries stay (G-32). */
 export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): ReactElement {
   const { listActions, preferences } = useLists();
   const text = useText();
@@ -35,22 +35,22 @@ export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): 
       <ul className="card rows">
         {usual !== null && (
           <li>
-            <Chosen isOn={!priced.isOwnStore} onClick={() => choose(null, usualName ?? text.lists.usualStore)}>
+            <StoreChoice isOn={!priced.isOwnStore} onClick={() => choose(null, usualName ?? text.lists.usualStore)}>
               <span className="medium">{text.lists.usualStore}</span>
               {usualName !== undefined && <span className="quiet-text"> {usualName}</span>}
-            </Chosen>
+            </StoreChoice>
           </li>
         )}
         {choices.map(({ store, distanceMetres }) => (
           <li key={store.id}>
-            <Chosen
+            <StoreChoice
               isOn={priced.isOwnStore && priced.storeId === store.id}
               onClick={() => choose(store.id, store.name)}
             >
               <span aria-hidden="true">{store.organisation.emoji} </span>
               <span className="medium">{store.name}</span>
               <span className="quiet-text"> {distanceMetres === null ? store.street : formats.distance(distanceMetres)}</span>
-            </Chosen>
+            </StoreChoice>
           </li>
         ))}
       </ul>
@@ -66,13 +66,13 @@ export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): 
   );
 }
 
-interface ChosenProps {
+interface StoreChoiceProps {
   readonly isOn: boolean;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
 
-function Chosen({ isOn, onClick, children }: ChosenProps): ReactElement {
+function StoreChoice({ isOn, onClick, children }: StoreChoiceProps): ReactElement {
   return (
     <button type="button" className={`choice ${isOn ? "chosen" : ""}`} aria-pressed={isOn} onClick={onClick}>
       <span className="grow">{children}</span>

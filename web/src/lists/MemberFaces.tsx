@@ -8,7 +8,7 @@ import { Face } from "../ui/Face";
 /** The number of faces that fit beside a title. */
 const mostFaces = 3;
 
-/** Who else sees a list: a way to the household; nothing on a list of one's own. */
+/** The other members who see a list, as a link to the household; nothing for your own lists. */
 export function MemberFaces({ household: id }: { readonly household: string }): ReactElement | null {
   const text = useText();
   const { household, isShared } = useHousehold(id);
@@ -21,7 +21,7 @@ export function MemberFaces({ household: id }: { readonly household: string }): 
   );
 }
 
-/** Some people, overlapping a little. */
+/** Faces of people, slightly overlapping. */
 export function Faces({ people }: { readonly people: readonly Person[] }): ReactElement {
   return (
     <span className="face-row" aria-hidden="true">

@@ -8,7 +8,7 @@ interface PricesNoteProps {
   readonly priced: Pick<PricedList, "storeId" | "store" | "copy" | "refresh">;
 }
 
-/** What is to be known about the prices of a list: that there are none and why, or that they are old (S-06, S-08). */
+/** A note about a list's prices if they are missing or outdated (S-06, S-08). */
 export function PricesNote({ priced: { storeId, store, copy, refresh } }: PricesNoteProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { creation } from "../replica/row";
 import type { Change, TimestampMap } from "../replica/row";
 import { defaultTimestamp } from "../replica/timestamp";
 
-/** By their English names, by which the lexicon knows them; they also make their ids, the same on every device. */
+/** English names as in the lexicon; they also form the row ids, which are the same on every device. */
 const items = [
   "Bananas", "Apples", "Potatoes", "Tomatoes", "Onions", "Carrots", "Garlic", "Cucumber", "Bell peppers", "Lettuce",
   "Lemons", "Mushrooms", "Bread", "Rolls", "Ham", "Chicken breast", "Ground beef", "Salmon", "Milk", "Butter", "Yogurt",
@@ -17,20 +17,20 @@ const items = [
   "Salt", "Coffee", "Tea", "Water", "Orange juice", "Potato chips", "Chocolate", "Toilet paper", "Toothpaste",
 ] as const;
 
-/** Room between two neighbours, so that moving one changes one. */
+/** The gap between two positions, so that moving one category changes only its row. */
 const step = 1_024;
 
-/** Older versions named the language in the stamp, and what was begun in English won over what was begun in German. */
-const olderStamps: TimestampMap = {
+/** Older versions put the language in the timestamp, so that English rows won over German ones. */
+const olderTimestamps: TimestampMap = {
   [`${defaultTimestamp}.en`]: defaultTimestamp,
   [`${defaultTimestamp}.de`]: defaultTimestamp,
 };
 
-/** Where it is kept that this device has been given its first rows. */
+/** The record that marks this device as initialized. */
 const recordId = "begun";
 
-/** The categories and items that everybody starts with (H-02), in one language; less those of a name that is there. */
-export function defaultRows(language: ThingLanguage, taken: ReadonlySet<string>): readonly Change[] {
+/** The default categories and items (H-02) in one language, without names that already exist. */
+export function defaultRows(language: ThingLanguage, existingNames: ReadonlySet<string>): readonly Change[] {
   const categories = departments.map((department, index) =>
     creation("category", `category.${department}`, {
       name: null, emoji: departmentEmoji[department], department, position: (index + 1) * step, isDeleted: false,
@@ -38,11 +38,11 @@ export function defaultRows(language: ThingLanguage, taken: ReadonlySet<string>)
   );
   const rows = items.flatMap((english) => {
     const { thing } = words.lookUp(english, "en");
-    const known = thing === null ? null : words.thing(thing, language);
-    const name = language === "en" ? english : known?.name;
-    if (known === null || name === undefined || taken.has(itemKey(name))) return [];
+    const facts = thing === null ? null : words.thing(thing, language);
+    const name = language === "en" ? english : facts?.name;
+    if (facts === null || name === undefined || existingNames.has(itemKey(name))) return [];
     const id = `item.${english.toLowerCase().replace(/ /g, "-")}`;
-    const { department, emoji } = known;
+    const { department, emoji } = facts;
     const fields = { name, department, emoji, unit: null, categoryId: null, uses: 0, used: 0 };
     return [creation("item", id, { ...fields, isDeleted: false })];
   });
@@ -50,22 +50,22 @@ export function defaultRows(language: ThingLanguage, taken: ReadonlySet<string>)
 }
 
 /**
- * Gives a guest's device its first rows, once; nothing that is there is overwritten.
+ * Gives a guest's device its default rows once, without overwriting anything.
  *
- * They come with the lexicon: where that cannot be had, the next start tries again.
+ * They need the lexicon: if it cannot be loaded, the next start tries again.
  */
 export async function begin(replica: Replica, language: ThingLanguage): Promise<void> {
-  const isOlder = replica.outbox.all.some(({ stamps }) => Object.values(stamps).some((stamp) => stamp in olderStamps));
-  if (isOlder) await replica.restamp(olderStamps);
-  const begun = replica.local.value("device", recordId, text);
+  const isOlder = replica.outbox.all.some(({ stamps }) => Object.values(stamps).some((one) => one in olderTimestamps));
+  if (isOlder) await replica.restamp(olderTimestamps);
+  const initialized = replica.local.value("device", recordId, text);
   const isGuest = replica.local.value("device", accountRecord, readStoredAccount) === null;
-  if (begun !== null || !isGuest) return;
+  if (initialized !== null || !isGuest) return;
   try {
     await words.open();
   } catch {
     return;
   }
-  const taken = new Set(replica.rows("item", "").map(({ name }) => itemKey(name)));
-  await replica.begin(defaultRows(language, taken), defaultTimestamp);
+  const existingNames = new Set(replica.rows("item", "").map(({ name }) => itemKey(name)));
+  await replica.begin(defaultRows(language, existingNames), defaultTimestamp);
   await replica.local.set("device", recordId, language);
 }

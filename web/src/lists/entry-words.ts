@@ -15,34 +15,34 @@ export interface EntryLine {
   readonly id: string;
   readonly name: string;
   readonly emoji: string;
-  /** "2 kg", "3 ×"; empty where one is meant. */
+  /** An amount such as "2 kg" or "3 ×"; empty for one. */
   readonly amount: string;
-  /** The words behind the amount, in order: note, aisle, what is to be known about it at the chosen store, discount. */
+  /** The texts after the amount, in order: note, aisle, remark for the chosen store, discount. */
   readonly facts: readonly string[];
   readonly isInCart: boolean;
-  /** Cents at the chosen store; null where it is not sold there or no store is chosen. */
+  /** Cents at the chosen store; null if it is not sold there or no store is chosen. */
   readonly cents: number | null;
-  /** The discounts in the price, in words; null where none makes it cheaper. */
+  /** The discounts in the price as text; null if none applies. */
   readonly discount: string | null;
-  /** There is a coupon for it at the chosen store. */
+  /** True if the chosen store has a coupon for it. */
   readonly hasCoupon: boolean;
-  /** The price is one with a coupon. */
+  /** True if the price includes a coupon. */
   readonly takesCoupon: boolean;
   /** True if it cannot be bought at the chosen store. */
   readonly isMissing: boolean;
-  /** Asked of a person before so much is bought; null where nothing is. */
+  /** The purchase to confirm because it is large; null if there is nothing to confirm. */
   readonly toConfirm: ConfirmedLine | null;
-  /** The person who added it, if somebody else. */
+  /** The person who added it; null for yourself. */
   readonly by: { readonly id: string; readonly nickname: string } | null;
 }
 
-/** A line of more packs, or of more cents, is likelier a slip than meant. */
+/** A line with more packs or cents is probably a mistake. */
 const [mostPacks, mostCents] = [10, 5_000];
 
 /**
- * Returns what is bought for an entry if a person should confirm it: it is a lot, and more than was confirmed before.
+ * Returns the purchase to confirm: a large one that exceeds what was confirmed before.
  *
- * Another price of the same product is no reason to ask again.
+ * A new price of the same product does not require another confirmation.
  */
 export function lineToConfirm({ isInCart, confirmed }: Entry, price: EntryPrice | undefined): ConfirmedLine | null {
   if (isInCart || price?.kind !== "sold") return null;
@@ -55,7 +55,7 @@ export function lineToConfirm({ isInCart, confirmed }: Entry, price: EntryPrice 
   return isLarger ? { packs, cents, productId } : null;
 }
 
-/** "2 kg", "12", "3 ×", "4 slices", "12 rolls"; empty where one pack is meant. */
+/** "2 kg", "12", "3 ×", "4 slices", "12 rolls"; empty for one pack. */
 export function amountWords(
   { quantity, count, shownUnit, note = "" }: Pick<Entry, "quantity" | "count" | "shownUnit"> & Partial<Pick<Entry, "note">>,
   text: Texts,
@@ -64,16 +64,16 @@ export function amountWords(
   if (quantity === null && count === 1) return "";
   const { amount, unit } = quantity === null ? ({ amount: count, unit: "piece" } as const) : shownAmount(quantity, shownUnit ?? quantity.unit);
   const word = unit === "piece" || unit === "part" ? countedWord(note, amount)?.word : text.lists.units[unit];
-  // A number stays on one line with its unit.
+  // A no-break space keeps the number with its unit.
   if (word !== undefined) return `${formats.number(amount)}\u00a0${word}`;
   return quantity === null ? text.lists.packs(count) : formats.number(amount);
 }
 
 /**
- * @param price - undefined where no store is chosen or its list is not there.
- * @param others - the nicknames of the household's other members, by id.
- * @param aisle - where it stands at the chosen store; null where nobody knows, or the list is not sorted by it.
- * @param elsewhere - where the stores around have it; null: nowhere, undefined: nobody knows.
+ * @param price - undefined without a store or its catalog
+ * @param others - the nicknames of the household's other members by id
+ * @param aisle - the aisle at the chosen store; null if unknown or the list is not sorted by aisle
+ * @param elsewhere - the offers of nearby stores; null: none, undefined: unknown
  */
 export function entryLine(
   entry: Entry,
@@ -97,7 +97,7 @@ export function entryLine(
     amount: amountWords(entry, text, formats),
     facts: [
       noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle),
-      // The scale decides.
+      // The final weight is only known at the scale.
       sold?.portion?.isEstimate === true ? portionWords(sold.portion, text, formats) : "",
       remark ?? "", discount,
     ].filter((fact) => fact !== ""),
@@ -112,13 +112,13 @@ export function entryLine(
   };
 }
 
-/** The note without the word for what is counted, which stands with the number. */
+/** The note without the counted word, which follows the number. */
 export function noteBesideAmount({ quantity, count, note }: Pick<Entry, "quantity" | "count" | "note">): string {
   const isCounted = quantity === null ? count > 1 : quantity.unit === "piece";
   return isCounted ? countedWord(note, 1)?.note ?? note : note;
 }
 
-/** `250 g`, or `about 450 g` of what is not asked for by weight. */
+/** A weight such as `250 g`, or `about 450 g` for an estimate. */
 export function portionWords(
   { grams, isEstimate }: Pick<WeighedPortion, "grams" | "isEstimate">, text: Texts, formats: Pick<Formats, "weight">,
 ): string {
@@ -154,13 +154,13 @@ export function boughtWords(price: EntryPrice | undefined, text: Texts, formats:
   if (price?.kind !== "sold") return null;
   const { product, price: line, portion, guess } = price;
   if (portion !== null) return `${portionWords(portion, text, formats)} ${isolated(product.name)}`;
-  const bought = `${text.lists.packs(line.packs)} ${isolated(product.name)}, ${formats.measure(product.size)}`;
+  const purchase = `${text.lists.packs(line.packs)} ${isolated(product.name)}, ${formats.measure(product.size)}`;
   switch (guess?.kind) {
     case "weighed":
-      return `${bought} · ${text.lists.aboutWeight(formats.weight(guess.grams))}`;
+      return `${purchase} · ${text.lists.aboutWeight(formats.weight(guess.grams))}`;
     case "onePack":
-      return `${bought} · ${text.lists.onePackCounted}`;
+      return `${purchase} · ${text.lists.onePackCounted}`;
     default:
-      return bought;
+      return purchase;
   }
 }

@@ -17,39 +17,41 @@ import { takeBack, undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import { entriesOn } from "./entry-order";
 
-/** Fields of an entry that tell where it stands and what was done to it; all others say what is wanted. */
+/** The fields of an entry about its place and state; all others describe the request. */
 type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "confirmed" | "isDeleted";
 
-/** Something to put on a list. A whole entry is one too: whatever it says is wanted goes along. */
+/** Something to put on a list. It may be a whole entry; its request fields are copied. */
 export interface NewEntry extends TypedEntry, Partial<Omit<EntryFields, Circumstance | keyof TypedEntry>> {
   /** The data of the item, if it is new. */
   readonly item?: NewItem | undefined;
 }
 
-export interface Added extends Undoable {
-  /** Entries made or raised, in the order typed. */
+export interface Addition extends Undoable {
+  /** The created or increased entries, in the order typed. */
   readonly entryIds: readonly string[];
 }
 
-/** Hears what is done to lists while shopping. */
-interface VisitKeeper {
-  /** Something of a list was put into the cart, or taken out. */
-  ticked(listId: string): void;
-  /** What was ticked off on a list is about to be tidied away. */
-  keep(listId: string): void;
+/** Records shopping visits. */
+interface VisitRecorder {
+  /** Called when an entry is put into the cart or taken out. */
+  onTick(listId: string): void;
+  /** Called before the checked entries of a list are removed. */
+  save(listId: string): void;
 }
 
-/** Everything that can be done to lists. Each is on the screen at once and on the device a moment later. */
+/** The actions on lists. Each shows on the screen at once and is saved shortly after. */
 export class ListActions {
-  /** @param visits - hear of what is ticked off, and of what is about to be tidied away. */
+  /** @param visits - records what was put into the cart */
   constructor(
     private readonly replica: Replica, private readonly items: Items,
-    private readonly visits: VisitKeeper | null = null,
+    private readonly visits: VisitRecorder | null = null,
   ) {}
 
   /**
-   * @param household - whose list it is; empty for one's own.
-   * @returns the list's id; null without a name: nothing is made then.
+   * Creates a list.
+   *
+   * @param household - the household of the list; empty for your own
+   * @returns the list's id; null without a name, and then creates nothing
    */
   create(name: string, details = "", household = ""): string | null {
     const clean = cleanName(name);
@@ -63,7 +65,7 @@ export class ListActions {
     return id;
   }
 
-  /** False without a name: nothing is changed then. */
+  /** Returns false without a name, and then changes nothing. */
   rename(listId: string, name: string): boolean {
     const clean = cleanName(name);
     if (clean === "") return false;
@@ -75,48 +77,48 @@ export class ListActions {
     this.replica.record([change("list", listId, { details: cleanDetails(details) })]);
   }
 
-  /** Remembers where a list is shopped. */
+  /** Stores the list's store. */
   chooseStore(listId: string, storeId: string | null): void {
     this.replica.record([change("list", listId, { storeId })]);
   }
 
-  /** Puts the list first among those used last. */
+  /** Marks the list as last used. */
   use(listId: string): void {
     this.replica.record([change("list", listId, { used: this.now })]);
   }
 
-  /** Removes a list with its entries, and the trip with it. */
+  /** Removes a list and its trip. */
   remove(listId: string): Undoable {
-    this.visits?.keep(listId);
+    this.visits?.save(listId);
     const isOnTrip = this.replica.row("chosenTrip", listId)?.isDeleted === false;
     const withTrip = isOnTrip ? [change("chosenTrip", listId, { isDeleted: true })] : [];
     return undoable(this.replica, [change("list", listId, { isDeleted: true }), ...withTrip], 1);
   }
 
   /**
-   * Puts things on a list; the same item is added up where its amounts can be: 2 kg and 500 g are 2.5 kg, but three
-   * pieces stay apart from them. Other names for what is on the list are the same item.
+   * Adds entries to a list. Amounts of the same item are summed if possible: 2 kg and 500 g are 2.5 kg, but three
+   * pieces remain a separate entry. Synonyms of an item on the list count as the same item.
    *
-   * @param store - where the list is shopped; says where a new item belongs.
+   * @param store - the store of the list; suggests the category of a new item
    */
-  add(listId: string, wanted: readonly NewEntry[], store: StoreWords | null = null): Added {
+  add(listId: string, newEntries: readonly NewEntry[], store: StoreWords | null = null): Addition {
     const undo: Change[] = [];
     const household = this.replica.row("list", listId)?.household ?? "";
-    const entryIds = wanted.map((one) => {
-      // One at a time, so that the same thing typed twice is found the second time.
-      // A product's own name says more than what it is.
+    const entryIds = newEntries.map((one) => {
+      // One at a time, so that a repeated item is found the second time. A product keeps its own item, even if a
+      // synonym is on the list.
       const listed = (one.productId ?? null) === null ? this.listedItems(listId) : undefined;
       const { itemId, unit, changes } = this.items.of(household).use(one.name, store, one.item, listed);
       const [entryId, edit] = this.entryChange(listId, household, itemId, inUsualUnit(one, unit));
       undo.unshift(...this.replica.record([...changes, edit]).undo);
       return entryId;
     });
-    if (wanted.length > 0) this.use(listId);
+    if (newEntries.length > 0) this.use(listId);
     return { entryIds, count: entryIds.length, undo: () => takeBack(this.replica, undo) };
   }
 
   /** Puts one pack of a product on a list. */
-  addProduct(listId: string, product: { readonly id: string; readonly item: string } & ItemGuess): Added {
+  addProduct(listId: string, product: { readonly id: string; readonly item: string } & ItemGuess): Addition {
     const { id: productId, item: name, department, emoji } = product;
     const item = { department, emoji };
     return this.add(listId, [{ name, quantity: null, count: 1, shownUnit: null, productId, item }]);
@@ -129,23 +131,23 @@ export class ListActions {
     this.replica.record([{ ...change("entry", entryId, {}), set: { ...set, shownUnit } }]);
   }
 
-  /** Puts on top what makes `from`, as somebody saw it, `to`; of the same unit. What others have put on top stays. */
+  /** Adds the difference between `from` and `to`, of the same unit, so that increases by others remain. */
   raise(entryId: string, from: WantedAmount, to: WantedAmount): void {
     const { quantity, count } = to;
     const by = {
       quantity: quantity && { ...quantity, amount: quantity.amount - (from.quantity?.amount ?? 0) },
       count: count - from.count,
     };
-    const raised = raising(this.replica, entryId, by);
-    if (raised === null) this.setQuantity(entryId, quantity, count, to.shownUnit);
-    else this.replica.record([{ ...change("entry", entryId, {}), set: { ...raised, shownUnit: to.shownUnit } }]);
+    const increased = raising(this.replica, entryId, by);
+    if (increased === null) this.setQuantity(entryId, quantity, count, to.shownUnit);
+    else this.replica.record([{ ...change("entry", entryId, {}), set: { ...increased, shownUnit: to.shownUnit } }]);
   }
 
   setNote(entryId: string, note: string): void {
     this.replica.record([change("entry", entryId, { note: cleanNote(note) })]);
   }
 
-  /** Keeps that a large line is meant, so that nobody is asked again. */
+  /** Stores the confirmation of a large purchase. */
   confirm(entryId: string, { packs, cents, productId }: ConfirmedLine): void {
     const confirmed = { packs: Math.min(mostAmount, packs), cents: Math.min(mostAmount, cents), productId };
     this.replica.record([change("entry", entryId, { confirmed })]);
@@ -154,7 +156,7 @@ export class ListActions {
   setInCart(entryId: string, isInCart: boolean): Undoable {
     const done = undoable(this.replica, [change("entry", entryId, { isInCart, cartTime: this.now })]);
     const listId = this.replica.row("entry", entryId)?.listId;
-    if (listId !== undefined) this.visits?.ticked(listId);
+    if (listId !== undefined) this.visits?.onTick(listId);
     return done;
   }
 
@@ -164,13 +166,13 @@ export class ListActions {
 
   /** Removes every entry in the cart. */
   clearInCart(listId: string): Undoable {
-    this.visits?.keep(listId);
+    this.visits?.save(listId);
     return this.removeEntries(this.entriesOf(listId).filter(({ isInCart }) => isInCart));
   }
 
   /** Removes every entry. */
   clear(listId: string): Undoable {
-    this.visits?.keep(listId);
+    this.visits?.save(listId);
     return this.removeEntries(this.entriesOf(listId));
   }
 
@@ -178,9 +180,9 @@ export class ListActions {
     listId: string,
     household: string,
     itemId: string,
-    wanted: NewEntry,
+    newEntry: NewEntry,
   ): readonly [string, Change] {
-    const { quantity, count, shownUnit, productId = null, note = "" } = wanted;
+    const { quantity, count, shownUnit, productId = null, note = "" } = newEntry;
     const entries = this.entriesOf(listId);
     const same = entries.find(
       (entry) =>
@@ -188,23 +190,23 @@ export class ListActions {
         entry.productId === productId &&
         !entry.isInCart &&
         (note === "" || note === entry.note || (shownUnit === "part" && countedWord(note, 1)?.note === "")) &&
-        addsUp(entry, wanted),
+        addsUp(entry, newEntry),
     );
     if (same === undefined) {
       const id = newId(this.replica.environment);
-      // Later than the last one, so that what is typed in one go keeps its order.
-      const added = Math.max(this.now, (entries[entries.length - 1]?.added ?? 0) + 1);
+      // Later than the last entry, so that entries typed together keep their order.
+      const timestamp = Math.max(this.now, (entries[entries.length - 1]?.added ?? 0) + 1);
       const fields = {
-        listId, itemId, productId, quantity, count, shownUnit, added,
+        listId, itemId, productId, quantity, count, shownUnit, added: timestamp,
         note: cleanNote(note), isInCart: false, cartTime: 0, isDeleted: false,
       };
       return [id, creation("entry", id, fields, household)];
     }
     const sum = addedUp(same, { quantity, count, shownUnit });
-    const raised = raising(this.replica, same.id, { quantity, count });
-    if (raised !== null) {
-      const shown = sum.shownUnit === same.shownUnit ? {} : { shownUnit: sum.shownUnit };
-      return [same.id, { ...change("entry", same.id, {}), set: { ...raised, ...shown } }];
+    const increased = raising(this.replica, same.id, { quantity, count });
+    if (increased !== null) {
+      const unitChange = sum.shownUnit === same.shownUnit ? {} : { shownUnit: sum.shownUnit };
+      return [same.id, { ...change("entry", same.id, {}), set: { ...increased, ...unitChange } }];
     }
     const set = sum.quantity === null ? { count: sum.count } : { quantity: sum.quantity, shownUnit: sum.shownUnit };
     return [same.id, change("entry", same.id, set)];

@@ -10,11 +10,11 @@ import type { ListFields } from "../replica/types";
 import { takeBack } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import { entriesOn } from "./entry-order";
-import type { Added, ListActions } from "./list-actions";
+import type { Addition, ListActions } from "./list-actions";
 import type { Entry } from "./list-views";
 
-/** A list that now stands in another household, under another id. */
-export interface Moved extends Undoable {
+/** A list moved to another household, with its new id. */
+export interface MovedList extends Undoable {
   readonly id: string;
 }
 
@@ -22,10 +22,10 @@ export interface Moved extends Undoable {
 export type SavedTemplate =
   | { readonly kind: "saved"; readonly id: string }
   | { readonly kind: "nameless" }
-  /** The household has a template of this name. */
+  /** The household already has a template of this name. */
   | { readonly kind: "taken" };
 
-/** Lists made from lists: old ones used again, templates, and lists that move to another household. */
+/** Copies of lists: duplicates, templates, and moves to another household. */
 export class ListCopies {
   constructor(
     private readonly replica: Replica,
@@ -34,19 +34,19 @@ export class ListCopies {
   ) {}
 
   /**
-   * Starts a new list from an old one or from a template: the same entries, none in the cart.
+   * Starts a new list from a list or template: the same entries, none in the cart.
    *
-   * @param household - whose the new one is; undefined: of the same as the old one.
-   * @returns the new list's id; null without a name or without such a list.
+   * @param household - the household of the new list; undefined: the same as the old one
+   * @returns the new list's id; null without a name or without such a list
    */
   duplicate(listId: string, name: string, household?: string): string | null {
     const [old, clean] = [this.list(listId), cleanName(name)];
     if (old === undefined || clean === "") return null;
-    const fresh = { name: clean, created: this.now, used: this.now, isTemplate: false };
-    return this.copy(old, household ?? old.household, fresh, false).id;
+    const fields = { name: clean, created: this.now, used: this.now, isTemplate: false };
+    return this.copy(old, household ?? old.household, fields, false).id;
   }
 
-  /** Keeps a copy of a list, to start others from. */
+  /** Saves a copy of a list as a template. */
   saveAsTemplate(listId: string, name: string): SavedTemplate {
     const [old, clean] = [this.list(listId), cleanName(name)];
     if (old === undefined || clean === "") return { kind: "nameless" };
@@ -54,34 +54,34 @@ export class ListCopies {
       .rows("list", old.household)
       .some((list) => list.isTemplate && folded(list.name) === folded(clean));
     if (same) return { kind: "taken" };
-    const kept = { name: clean, created: this.now, used: this.now, isTemplate: true };
-    return { kind: "saved", id: this.copy(old, old.household, kept, false).id };
+    const fields = { name: clean, created: this.now, used: this.now, isTemplate: true };
+    return { kind: "saved", id: this.copy(old, old.household, fields, false).id };
   }
 
-  /** Puts entries of a template on a list, added up with what is on it. */
-  load(listId: string, entries: readonly Entry[]): Added {
-    const wanted = entries.map((entry) => ({ ...entry, item: { department: entry.department, emoji: entry.emoji } }));
-    return this.actions.add(listId, wanted);
+  /** Adds entries of a template to a list, summing amounts. */
+  load(listId: string, entries: readonly Entry[]): Addition {
+    const newEntries = entries.map((entry) => ({ ...entry, item: { department: entry.department, emoji: entry.emoji } }));
+    return this.actions.add(listId, newEntries);
   }
 
   /**
-   * Moves a list to another household, with its entries and what is in the cart. Its old members see it moved; whoever has
-   * it open, or walks with it, and is in the other household too, goes on with it there.
+   * Moves a list with its entries and cart to another household. The old members see that it moved.
+   * Members of both households continue with the moved list.
    *
-   * @returns null where there is no such list or it is there already.
+   * @returns null if the list does not exist or is already there
    */
-  moveTo(listId: string, household: string): Moved | null {
+  moveTo(listId: string, household: string): MovedList | null {
     const old = this.list(listId);
     if (old === undefined || old.household === household) return null;
-    const copied = this.copy(old, household, {}, true);
-    this.replica.record([change("list", listId, { isDeleted: true, movedTo: copied.id })]);
+    const copy = this.copy(old, household, {}, true);
+    this.replica.record([change("list", listId, { isDeleted: true, movedTo: copy.id })]);
     const undo = (): void => {
       takeBack(this.replica, [
         change("list", listId, { isDeleted: false, movedTo: null }),
-        change("list", copied.id, { isDeleted: true, movedTo: listId }),
+        change("list", copy.id, { isDeleted: true, movedTo: listId }),
       ]);
     };
-    return { id: copied.id, count: copied.count, undo };
+    return { id: copy.id, count: copy.count, undo };
   }
 
   private copy(
@@ -89,7 +89,7 @@ export class ListCopies {
     household: string,
     set: Partial<ListFields>,
     keepsCart: boolean,
-  ): Moved {
+  ): MovedList {
     const id = newId(this.replica.environment);
     const { name, details, created, used, storeId, isTemplate } = old;
     const fields = { name, details, created, used, storeId, isTemplate, isDeleted: false, ...set };
@@ -98,24 +98,24 @@ export class ListCopies {
     for (const entry of entriesOn(this.replica, old.id)) {
       const itemId = itemIds.get(entry.itemId) ?? this.itemFor(entry.itemId, household, changes);
       itemIds.set(entry.itemId, itemId);
-      const { id: _, household: __, author: ___, ...copied } = entry;
+      const { id: _, household: __, author: ___, ...rest } = entry;
       const cart = keepsCart ? {} : { isInCart: false, cartTime: 0 };
-      const copy = { ...copied, ...cart, listId: id, itemId };
+      const copy = { ...rest, ...cart, listId: id, itemId };
       const entryId = keepsCart ? movedEntryId(id, entry.id) : newId(this.replica.environment);
       changes.push(creation("entry", entryId, copy, household));
     }
     const { undo } = this.replica.record(changes);
-    // Items that were made for it may be in use by now; the list alone goes.
+    // Keep the created items, which may be in use by now; undo only the list.
     const ofList = undo.filter((edit) => edit.kind === "list");
     return { id, count: changes.length, undo: () => void this.replica.record(ofList) };
   }
 
-  /** The same item in another household: its own of that name, else a new one, which joins `changes`. */
+  /** The item of the same name in another household; a new one is appended to `changes`. */
   private itemFor(itemId: string, household: string, changes: Change[]): string {
     const item = this.replica.row("item", itemId);
     if (item === undefined || item.household === household) return itemId;
-    const known = this.items.of(household).named(item.name);
-    if (known !== undefined) return known.id;
+    const existing = this.items.of(household).named(item.name);
+    if (existing !== undefined) return existing.id;
     const id = newId(this.replica.environment);
     const { name, department, emoji, unit } = item;
     const fields = { name, department, emoji, unit, categoryId: null, uses: 0, used: 0, isDeleted: false };

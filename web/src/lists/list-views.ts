@@ -8,28 +8,28 @@ import type { Row } from "../replica/row";
 import type { EntryFields, ItemFields } from "../replica/types";
 import { byAdded } from "./entry-order";
 
-/** One line of a list with what its item says. */
+/** An entry of a list with the fields of its item. */
 export type Entry = Omit<EntryFields, "isDeleted"> &
   Pick<ItemFields, "name" | "department" | "categoryId" | "emoji"> & {
     readonly id: string;
-    /** The account that put it on the list; null for what only this device knows, or where the account is gone. */
+    /** The account that added it; null if the account is deleted or the server has not confirmed it yet. */
     readonly author: string | null;
   };
 
 export interface ListSummary {
   readonly id: string;
-  /** Whose it is; empty for one's own. */
+  /** The household; empty for your own. */
   readonly household: string;
   readonly name: string;
   readonly details: string;
   readonly created: number;
   readonly used: number;
   readonly storeId: string | null;
-  /** Kept to start other lists from. */
+  /** True for templates. */
   readonly isTemplate: boolean;
   readonly entryCount: number;
   readonly inCartCount: number;
-  /** The emojis of its first entries, those not in the cart first. */
+  /** The emojis of the entries, open ones first. */
   readonly emojis: readonly string[];
 }
 
@@ -40,24 +40,24 @@ export interface CategoryGroup {
 
 export interface ListContents {
   readonly list: ListSummary;
-  /** All entries, as they were added. */
+  /** All entries in the order they were added. */
   readonly entries: readonly Entry[];
   /** The entries not in the cart, by category in the household's order. */
   readonly groups: readonly CategoryGroup[];
-  /** The entries in the cart, the last one first. */
+  /** The entries in the cart, last added first. */
   readonly inCart: readonly Entry[];
 }
 
 const emojiCount = 12;
 
-/** The views of lists on screens; updates itself. */
+/** The live views of lists. */
 export class ListViews {
-  /** The list used last first. */
+  /** Last used first. */
   readonly all: Query<readonly ListSummary[]>;
   /** By name. */
   readonly templates: Query<readonly ListSummary[]>;
   /** The open entries of all lists. */
-  readonly wanted: Query<readonly Entry[]>;
+  readonly openEntries: Query<readonly Entry[]>;
   private readonly contentsById = new Map<string, Query<ListContents | null>>();
   private readonly entriesByList: Query<ReadonlyMap<string, readonly Entry[]>>;
 
@@ -71,15 +71,15 @@ export class ListViews {
       const templates = replica.rows("list").filter(({ isTemplate }) => isTemplate).map((list) => this.summary(list));
       return templates.sort((one, other) => compare(folded(one.name), folded(other.name)));
     });
-    this.wanted = replica.query(["list", "entry", "item"], () =>
+    this.openEntries = replica.query(["list", "entry", "item"], () =>
       this.all.getSnapshot().flatMap(({ id }) => this.entriesOf(id).filter(({ isInCart }) => !isInCart)),
     );
   }
 
-  /** Null for a list that is not there, or not any more. */
+  /** Null if the list does not exist or was removed. */
   contents(listId: string): Query<ListContents | null> {
-    const known = this.contentsById.get(listId);
-    if (known !== undefined) return known;
+    const cached = this.contentsById.get(listId);
+    if (cached !== undefined) return cached;
     const contents = this.replica.query(["list", "entry", "item", "category"], () => this.freshContents(listId));
     this.contentsById.set(listId, contents);
     return contents;
@@ -123,7 +123,7 @@ export class ListViews {
 
   private entries(): readonly Entry[] {
     const entries = this.replica.rows("entry").flatMap((row): readonly Entry[] => {
-      // A deleted item still names the entries made of it.
+      // An entry of a deleted item still has its name.
       const item = this.replica.row("item", row.itemId, row.household);
       if (item === undefined) return [];
       const { isDeleted: _, household: __, ...entry } = row;
@@ -137,38 +137,38 @@ export class ListViews {
 export interface Arrangement {
   readonly show: "all" | "inCart" | "notInCart";
   readonly sort: "name" | "aisle" | "price" | "-price";
-  /** Every word must occur in the name, part of a word included. */
+  /** Words that must all occur in the name, also as parts of words. */
   readonly search?: string;
 }
 
 /**
  * Entries searched, filtered and sorted (S-10 to S-12).
  *
- * @param standingOf - aisle and price of an entry at the store; where nobody knows it, the entry comes last.
+ * @param placementOf - the aisle and price at the store; entries without them come last
  */
-export function arranged(
+export function arrangeEntries(
   entries: readonly Entry[],
   { show, sort, search = "" }: Arrangement,
-  standingOf: (entry: Entry) => { readonly aisle: string; readonly cents: number | null },
+  placementOf: (entry: Entry) => { readonly aisle: string; readonly cents: number | null },
 ): readonly Entry[] {
   const words = folded(search).split(" ");
-  const found = entries.filter(
+  const matches = entries.filter(
     ({ isInCart, name }) =>
       (show === "all" || (show === "inCart") === isInCart) && words.every((word) => folded(name).includes(word)),
   );
   const byName = (one: Entry, other: Entry): number => compare(folded(one.name), folded(other.name));
-  if (sort === "name") return found.sort(byName);
-  const standings = new Map(found.map((entry) => [entry, standingOf(entry)] as const));
-  const aisle = (entry: Entry): string => standings.get(entry)?.aisle ?? "";
-  if (sort === "aisle") return found.sort((one, other) => compareAisles(aisle(one), aisle(other)) || byName(one, other));
+  if (sort === "name") return matches.sort(byName);
+  const placements = new Map(matches.map((entry) => [entry, placementOf(entry)] as const));
+  const aisle = (entry: Entry): string => placements.get(entry)?.aisle ?? "";
+  if (sort === "aisle") return matches.sort((one, other) => compareAisles(aisle(one), aisle(other)) || byName(one, other));
   const cents = (entry: Entry): number => {
-    const known = standings.get(entry)?.cents ?? null;
-    return known === null ? Infinity : sort === "price" ? known : -known;
+    const price = placements.get(entry)?.cents ?? null;
+    return price === null ? Infinity : sort === "price" ? price : -price;
   };
-  return found.sort((one, other) => (cents(one) === cents(other) ? 0 : cents(one) - cents(other)) || byName(one, other));
+  return matches.sort((one, other) => (cents(one) === cents(other) ? 0 : cents(one) - cents(other)) || byName(one, other));
 }
 
-/** Numbers first, by size; then names; the unknown one last. */
+/** Orders aisles: numbers first, then names, unknown last. */
 export function compareAisles(one: string, other: string): number {
   if (one === "" || other === "") return Number(one === "") - Number(other === "");
   const [first, second] = [parseInt(one, 10), parseInt(other, 10)];
@@ -181,9 +181,9 @@ export function compareAisles(one: string, other: string): number {
 function grouped(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
   const lists = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const known = lists.get(entry.listId);
-    if (known === undefined) lists.set(entry.listId, [entry]);
-    else known.push(entry);
+    const group = lists.get(entry.listId);
+    if (group === undefined) lists.set(entry.listId, [entry]);
+    else group.push(entry);
   }
   return lists;
 }

@@ -1,21 +1,21 @@
 import type { TypedEntry } from "../grocery/language/answers";
 
-/** Reads what is typed, and knows what people, households and stores have a name for. */
+/** Parses typed text and knows the names of households, stores and the lexicon. */
 export interface Reading {
   readonly read: (text: string) => readonly TypedEntry[];
-  /** In any order of its words. */
+  /** True if the name is known in any word order. */
   readonly isKnown: (name: string) => boolean;
-  /** In this order of its words: of several in a row, two next to each other may be another thing the other way round. */
+  /** True if the name is known in this word order; reversed words of a longer text may name something else. */
   readonly isKnownAsWritten: (name: string) => boolean;
 }
 
-/** What stands beside these belongs together, or the reader would have parted it: "fish and chips". */
+/** These words connect their neighbors into one item, as in "fish and chips"; the parser would split a list. */
 export const joins: ReadonlySet<string> = new Set(["and", "und", "&", "or", "oder", "with", "mit", "of", "von"]);
 
-/** Nobody says more in one breath; what is longer was pasted. */
+/** Longer texts were pasted, not dictated. */
 const mostWords = 40;
 
-/** What the reader leaves of "Milch Brot Butter und Eier" where it parts German nouns by itself: "Butter und". */
+/** Removes a trailing connective that the parser leaves in "Milch Brot Butter und Eier": "Butter und". */
 export function withoutJoin(entry: TypedEntry, isKnown: Reading["isKnown"]): TypedEntry {
   const words = entry.name.split(" ");
   const name = words.slice(0, -1).join(" ");
@@ -23,26 +23,26 @@ export function withoutJoin(entry: TypedEntry, isKnown: Reading["isKnown"]): Typ
 }
 
 /**
- * The things that were said one after the other, where nobody hears or writes a comma: a name that is nothing that anybody
- * knows, but begins with a known thing and goes on with known things only ("milk bread butter and eggs").
+ * Splits items spoken without commas: an unknown name that consists only of known names, such as "milk bread butter and
+ * eggs".
  *
- * @returns null where it is one thing, or something unknown would be left over.
- * @complexity each end of the name is read at most once.
+ * @returns null for a single item, or if an unknown word would remain
+ * @complexity Parses each suffix of the name at most once.
  */
-export function partsOf(entry: TypedEntry, { read, isKnown, isKnownAsWritten }: Reading): readonly TypedEntry[] | null {
-  const found = new Map<string, readonly TypedEntry[] | null>();
+export function splitEntry(entry: TypedEntry, { read, isKnown, isKnownAsWritten }: Reading): readonly TypedEntry[] | null {
+  const cache = new Map<string, readonly TypedEntry[] | null>();
   const things = (text: string): readonly TypedEntry[] | null => {
-    const before = found.get(text);
-    if (before !== undefined) return before;
-    const all = read(text).map((one) => (isKnownAsWritten(one.name) ? [one] : parted(one)));
-    const known = all.length === 0 || all.includes(null) ? null : all.flatMap((some) => some ?? []);
-    found.set(text, known);
-    return known;
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
+    const all = read(text).map((one) => (isKnownAsWritten(one.name) ? [one] : split(one)));
+    const parts = all.length === 0 || all.includes(null) ? null : all.flatMap((some) => some ?? []);
+    cache.set(text, parts);
+    return parts;
   };
-  const parted = (one: TypedEntry): readonly TypedEntry[] | null => {
+  const split = (one: TypedEntry): readonly TypedEntry[] | null => {
     const words = one.name.split(" ");
     if (words.length > mostWords) return null;
-    // The longest first: "peanut butter bread" has no peanuts.
+    // Try the longest prefix first, so that "peanut butter bread" does not start with peanuts.
     for (let length = words.length - 1; length > 0; length -= 1) {
       const name = words.slice(0, length).join(" ");
       const isJoined = [words[length - 1], words[length]].some((word = "") => joins.has(word.toLowerCase()));
@@ -52,5 +52,5 @@ export function partsOf(entry: TypedEntry, { read, isKnown, isKnownAsWritten }: 
     }
     return null;
   };
-  return isKnown(entry.name) ? null : parted(entry);
+  return isKnown(entry.name) ? null : split(entry);
 }

@@ -6,24 +6,24 @@ import type { ListActions } from "./list-actions";
 const noteStart = "typing/note/";
 
 /**
- * What is being typed and is not done yet: on the device with each key, since a phone may end the app at any of them, and
- * without half words in anybody's log.
+ * Unfinished text, saved on the device with each key because a phone may end the app at any time.
+ * It does not enter the household's log.
  */
 export class Typing {
   constructor(private readonly replica: Replica, private readonly actions: ListActions) {}
 
-  /** The note of an entry, as far as it has got. */
+  /** Saves an unfinished note of an entry. */
   note(entryId: string, note: string): void {
     void this.replica.local.set("device", noteStart + entryId, note);
   }
 
-  /** The note is done for now. */
-  keepNote(entryId: string, note: string): void {
+  /** Saves a finished note to the entry. */
+  saveNote(entryId: string, note: string): void {
     this.actions.setNote(entryId, note);
     this.forget(noteStart + entryId);
   }
 
-  /** What stands in the box for typing. */
+  /** Saves the text of the entry field. */
   entry(listId: string, typed: string): void {
     if (typed === this.entryOf(listId)) return;
     if (typed === "") this.forget(entryStart + listId);
@@ -34,11 +34,11 @@ export class Typing {
     return this.replica.local.value("device", entryStart + listId, text) ?? "";
   }
 
-  /** Keeps the notes that were being typed when the app ended. */
+  /** Saves notes that were unfinished when the app ended. */
   recover(): void {
     const { local } = this.replica;
     for (const id of local.ids("device").filter((record) => record.startsWith(noteStart))) {
-      this.keepNote(id.slice(noteStart.length), local.value("device", id, text) ?? "");
+      this.saveNote(id.slice(noteStart.length), local.value("device", id, text) ?? "");
     }
   }
 

@@ -13,18 +13,18 @@ import { Cell } from "../replica/query";
 import { useStores } from "../stores/services";
 import type { ListContents } from "./list-views";
 
-/** A list at the store where it is priced. */
+/** A list with its prices at a store. */
 export interface PricedList {
   readonly storeId: string | null;
-  /** It is the list's own; false where the one chosen last holds. */
+  /** True for the list's own store; false for the store chosen last. */
   readonly isOwnStore: boolean;
   readonly store: Store | null;
   /** The state of the store's products on this device. */
   readonly copy: CopyState<StoreCatalog>;
-  /** Asks for the products again. */
+  /** Reloads the products. */
   readonly refresh: () => void;
   readonly catalog: StoreCatalog | null;
-  /** Null while there is no store or its products are not on the device. */
+  /** Null without a store or its products on the device. */
   readonly prices: ListPrices | null;
 }
 
@@ -34,9 +34,9 @@ const nothing = new Cell<CopyState<never>>({ kind: "loading", progress: null });
 export function useListPrices(contents: ListContents | null): PricedList {
   const { catalogs, settings, preferences } = useCatalogs();
   const { stores } = useStores();
-  const chosen = useQuery(preferences.chosenStore);
+  const chosenStore = useQuery(preferences.chosenStore);
   const memberships = useQuery(settings.memberships);
-  const storeId = contents?.list.storeId ?? chosen;
+  const storeId = contents?.list.storeId ?? chosenStore;
   const storeState = useQuery(useMemo(() => (storeId === null ? nothing : stores.store(storeId)), [stores, storeId]));
   const catalogState = useQuery(
     useMemo(() => (storeId === null ? nothing : catalogs.open(storeId)), [catalogs, storeId]),
@@ -52,7 +52,7 @@ export function useListPrices(contents: ListContents | null): PricedList {
     if (catalog === null || entries === undefined) return null;
     const isMember = store !== null && memberships.includes(store.organisation.id);
     return listPrices(entries, catalog.matcher, { isMember, moment, coupons }, catalog.gone);
-    // Until words are known, only what is called as the store calls it has a price.
+    // Until the lexicon is loaded, only names as in the catalog have prices.
   }, [catalog, entries, store, memberships, knowsWords, moment, coupons]);
   const refresh = (): void => void (storeId === null ? undefined : catalogs.open(storeId).refresh());
   const isOwnStore = (contents?.list.storeId ?? null) !== null;

@@ -142,7 +142,7 @@ export class RecipeActions {
     for (const ingredient of ingredients) {
       const name = shownName(ingredient.name);
       const key = itemKey(name);
-      if (name === "" || keys.has(key) || items.meant(name) !== undefined) continue;
+      if (name === "" || keys.has(key) || items.withMeaning(name) !== undefined) continue;
       keys.add(key);
       names.push(name);
       const fields = { name, ...items.belonging(name), unit: null, categoryId: null, uses: 0, used: 0, isDeleted: false };

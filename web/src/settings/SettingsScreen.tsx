@@ -12,12 +12,12 @@ import { Icon } from "../ui/Icon";
 import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
-import { useKeptFinds } from "../walk/finds/services";
+import { useStoredFinds } from "../walk/finds/services";
 import { OnOff } from "./OnOff";
 
 /** Language, units, and the data on this device. */
 export function SettingsScreen(): ReactElement {
-  const { account, finds, preferences, resources, settings } = useKeptFinds();
+  const { account, finds, preferences, resources, settings } = useStoredFinds();
   const { visits } = useVisits();
   const say = useSay();
   const text = useText();

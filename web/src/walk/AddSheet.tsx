@@ -14,7 +14,7 @@ interface AddSheetProps {
   readonly onClose: () => void;
 }
 
-/** The field of the list, while one walks: what is added is on the walk, which is planned anew from here. */
+/** Adds entries during a walk; the route is then recalculated from the current position. */
 export function AddSheet({ contents, catalog, onClose }: AddSheetProps): ReactElement {
   const text = useText();
   const say = useSay();

@@ -14,15 +14,15 @@ interface CheckoutCouponsProps {
   readonly taken: readonly WalkItem[];
 }
 
-/** The coupons for what is in the cart, in the order in which it was picked up, to be shown one after the other (G-27). */
+/** The valid coupons for the items in the cart, in the order they were picked up (G-27). */
 export function CheckoutCoupons({ storeId, taken }: CheckoutCouponsProps): ReactElement | null {
   const text = useText();
   const store = useStoreCoupons(storeId);
-  const found = [...taken].reverse().flatMap(({ productId, price }): readonly Coupon[] => {
+  const validCoupons = [...taken].reverse().flatMap(({ productId, price }): readonly Coupon[] => {
     const coupon = productId === null ? null : store.of(productId, couponOf(price?.discounts ?? []));
     return coupon !== null && store.standing(coupon) === "valid" ? [coupon] : [];
   });
-  const coupons = [...new Set(found)];
+  const coupons = [...new Set(validCoupons)];
   if (coupons.length === 0) return null;
   return (
     <section className="card checkout-coupons" aria-labelledby="checkout-coupons">

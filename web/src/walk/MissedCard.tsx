@@ -20,12 +20,12 @@ interface MissedCardProps {
   readonly scene: WalkScene;
 }
 
-/** What can be done about the thing that has just not been found: something similar here, or another store of the trip. */
+/** Offers alternatives for the item just marked as not found: similar products here, or another store of the trip. */
 export function MissedCard({ source, walk, scene }: MissedCardProps): ReactElement | null {
   const { text, formats } = useSpeech();
   const step = walk.progress.steps.at(-1);
   const item = step?.outcome === "missing" ? scene.missing.find(({ id }) => id === step.id) : undefined;
-  const entry = source.wanted.find(({ id }) => id === item?.id);
+  const entry = source.requests.find(({ id }) => id === item?.id);
   const { shop } = source;
   const offers = useMemo(
     () => (entry === undefined || shop === undefined ? [] : insteadOf(entry, item?.department ?? entry.department, item?.productId ?? null, shop)),
@@ -36,12 +36,12 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
   const words = useLaterTexts().onTheWay;
   const listed = source.contents.entries.find(({ id }) => id === item?.id);
   if (item === undefined || listed === undefined || (offers.length === 0 && trip === null)) return null;
-  const takeInstead = (found: Found): void => {
-    walk.takeInstead(item.id, found.product.id);
+  const takeInstead = (match: Found): void => {
+    walk.takeInstead(item.id, match.product.id);
     const here = trip === null ? undefined : chosenVisits(trip).find(({ store, state }) => store.id === storeId && state !== "done");
-    // The bill of the trip follows what is put into the cart.
+    // Update the trip's bill with the replacement.
     if (trip !== null && here !== undefined) {
-      make(boughtAt(trip, here.index, billLine(item, found)), words.replacedBy(item.name, found.product.name));
+      make(boughtAt(trip, here.index, billLine(item, match)), words.replacedBy(item.name, match.product.name));
     }
   };
   return (
@@ -53,16 +53,16 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
       <ElsewhereChoices listId={listId} storeId={storeId} entry={listed} />
       {offers.length > 0 && (
         <ul className="walk-instead" aria-label={text.walk.instead}>
-          {offers.map((found) => (
-            <li key={found.product.id}>
-              <button type="button" className="button second small" onClick={() => takeInstead(found)}>
+          {offers.map((match) => (
+            <li key={match.product.id}>
+              <button type="button" className="button second small" onClick={() => takeInstead(match)}>
                 <span className="emoji" aria-hidden="true">
-                  {found.product.emoji}
+                  {match.product.emoji}
                 </span>
                 <span>
-                  {found.product.name}{" "}
+                  {match.product.name}{" "}
                   <span className="no-wrap">
-                    {packsOf(found, { text, formats })}, {formats.money(found.price.totalCents)}
+                    {packsOf(match, { text, formats })}, {formats.money(match.price.totalCents)}
                   </span>
                 </span>
               </button>
@@ -75,5 +75,5 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
 }
 
 function packsOf({ product: { size }, price: { packs }, portion }: Found, speech: Pick<ReturnType<typeof useSpeech>, "text" | "formats">): string {
-  return walkAmountWords({ kind: "packs", packs, size, portion, wished: null }, speech);
+  return walkAmountWords({ kind: "packs", packs, size, portion, requested: null }, speech);
 }

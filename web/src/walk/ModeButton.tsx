@@ -12,18 +12,18 @@ interface ModeButtonProps {
   readonly walk: WalkInProgress;
   readonly metresPerCell: number;
   readonly vibration: Vibration;
-  /** Whether there is room for the word beside the picture: in wide windows, or never. */
+  /** The windows in which the mode's name shows beside its emoji. */
   readonly words: "wide" | "never";
 }
 
-/** Which way to walk it is, and the sheet with all of them. */
+/** The current walk mode; opens the settings. */
 export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButtonProps): ReactElement {
   const [isChoosing, setIsChoosing] = useState(false);
   const announce = useAnnounce();
   const text = useText();
   const { mode } = walk.progress.settings;
   const modeBefore = useRef(mode);
-  const modeChosen = useRef(mode);
+  const selectedMode = useRef(mode);
   return (
     <>
       <button
@@ -32,7 +32,7 @@ export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButton
         aria-label={`${text.walk.mode}: ${text.walk.modes[mode]}`}
         aria-haspopup="dialog"
         onClick={() => {
-          modeBefore.current = modeChosen.current = mode;
+          modeBefore.current = selectedMode.current = mode;
           setIsChoosing(true);
         }}
       >
@@ -47,14 +47,14 @@ export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButton
           metresPerCell={metresPerCell}
           vibration={vibration}
           onChoose={(settings) => {
-            modeChosen.current = settings.mode;
+            selectedMode.current = settings.mode;
             walk.choose(settings);
           }}
           onClose={() => {
             setIsChoosing(false);
-            // Said now: what lies behind an open sheet is not read aloud.
-            const chosen = modeChosen.current;
-            if (modeBefore.current !== chosen) announce(`${text.walk.mode}: ${text.walk.modes[chosen]}`);
+            // Announce on closing: screen readers do not read content behind an open sheet.
+            const selection = selectedMode.current;
+            if (modeBefore.current !== selection) announce(`${text.walk.mode}: ${text.walk.modes[selection]}`);
           }}
         />
       )}

@@ -34,7 +34,7 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
   const [habits, chooseHabit] = useHabits();
   const name = useId();
   const isAboutWeight = asksForWeight(settings.mode);
-  // Arrow keys choose on the way to another; a finger has chosen.
+  // Arrow keys pass through modes; only a pointer confirms the choice.
   const isPressed = useRef(false);
   const choose = (mode: WalkMode): void => {
     onChoose({ ...settings, mode });
@@ -113,7 +113,7 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
   );
 }
 
-/** Whether it then has to be said what is heavy, so that the sheet stays. */
+/** True if the mode needs the weight limit, so that the sheet stays open. */
 function asksForWeight(mode: WalkMode): boolean {
   return mode === "heavyFirst" || mode === "heavyLast";
 }

@@ -12,7 +12,7 @@ interface WalkAnnouncementProps {
   readonly scene: WalkScene;
 }
 
-/** Tells those who do not look what comes next, the department first when it is another. */
+/** Announces the next item to screen readers, preceded by its department if it changes. */
 export function WalkAnnouncement({ scene }: WalkAnnouncementProps): ReactElement {
   const speech = useSpeech();
   const { text } = speech;
@@ -25,7 +25,7 @@ export function WalkAnnouncement({ scene }: WalkAnnouncementProps): ReactElement
           text.walk.next(next.item.name, placeWords(next, speech)),
         ];
   const [{ speaks }] = useHabits();
-  // Aloud also the department in which the walk begins: nobody has left one before it.
+  // Speech also announces the first department of the walk.
   const aloud = next === undefined || scene.departmentLeft !== null ? words : [text.walk.nowIn(text.lists.departments[next.item.department]), ...words];
   useVoice(aloud.join(" "), next?.item.department ?? "", speaks);
   return (
@@ -35,7 +35,7 @@ export function WalkAnnouncement({ scene }: WalkAnnouncementProps): ReactElement
   );
 }
 
-/** Which department begins, and what of the one before is left for another visit to it. */
+/** Announces the new department, and the items of the previous one left for later. */
 function departmentWords(scene: WalkScene, { text }: Speech): string[] {
   const present = scene.schedule[0]?.item.department;
   if (scene.departmentLeft === null || present === undefined) return [];
@@ -43,7 +43,7 @@ function departmentWords(scene: WalkScene, { text }: Speech): string[] {
   return [...(later === null ? [] : [`${later}.`]), text.walk.nowIn(text.lists.departments[present])];
 }
 
-/** What of a department comes later; null where it is done. */
+/** The items of a department left for later; null if it is done. */
 function laterWords({ leftForLater }: WalkScene, department: Department, text: Speech["text"]): string | null {
   if (leftForLater.length === 0) return null;
   return text.walk.departmentLater(
@@ -52,7 +52,7 @@ function laterWords({ leftForLater }: WalkScene, department: Department, text: S
   );
 }
 
-/** The same for those who look: which department is done, or what of it comes later, and which begins. */
+/** The visual counterpart: the department that is done or left for later, and the new one. */
 export function DepartmentBanner({ scene }: WalkAnnouncementProps): ReactElement | null {
   const text = useText();
   const present = scene.schedule[0]?.item.department;

@@ -19,13 +19,13 @@ interface WalkBodyProps {
   readonly scene: WalkScene;
   readonly view: WalkView;
   readonly address: string;
-  /** Undefined where there is no map to show. */
+  /** Undefined without a map. */
   readonly picture: ComponentProps<typeof RouteMap> | undefined;
-  /** The map stands beside this, so it is not shown here again. */
+  /** True if the map is shown beside this. */
   readonly isSplit: boolean;
 }
 
-/** The present stop, the map, or the list. */
+/** The current stop, the map, or the list. */
 export function WalkBody(props: WalkBodyProps): ReactElement | null {
   const { source, walk, scene, view, address, picture, isSplit } = props;
   const present = scene.schedule[0];
@@ -50,8 +50,8 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
         <WalkList
           scene={scene}
           metresPerCell={source.input.layout?.metresPerCell ?? 1}
-          onTake={walk.took}
-          onMiss={walk.missed}
+          onTake={walk.take}
+          onMiss={walk.miss}
           onTakeBack={walk.takeBack}
           onHere={walk.here}
         />
@@ -79,7 +79,7 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
       )}
       {(isWhole || isSplit) && proof}
       <WalkThen scene={scene} />
-      <WalkDock id={present.item.id} onTake={walk.took} onMiss={walk.missed} />
+      <WalkDock id={present.item.id} onTake={walk.take} onMiss={walk.miss} />
     </>
   );
 }
@@ -90,7 +90,7 @@ interface WalkProofProps {
   readonly metresPerCell: number;
 }
 
-/** How far it still is, that it cannot be shorter, and what it saves. */
+/** The remaining distance, its proof, and the savings. */
 function WalkProof({ walk, scene, metresPerCell }: WalkProofProps): ReactElement | null {
   const speech = useSpeech();
   const { text, formats } = speech;

@@ -12,7 +12,7 @@ interface WalkDrawingProps {
   readonly columns: number;
 }
 
-/** The way over a store map: walked dotted, next bold, later thin. */
+/** The route on a store map: the walked part dotted, the next bold, the rest thin. */
 export function WalkLines({ course, progress, columns }: WalkDrawingProps): ReactElement | null {
   const { plan, place } = course;
   if (plan === null) return null;
@@ -51,7 +51,7 @@ interface RouteProps {
   readonly columns: number;
 }
 
-/** The whole way, before anything of it is walked. */
+/** The whole route before the walk. */
 export function RouteLine({ course: { plan }, columns }: RouteProps): ReactElement | null {
   if (plan === null) return null;
   const line = lineThrough(plan.path, columns);
@@ -81,7 +81,7 @@ function targetOf({ picks }: Course, plan: WalkPlan): number {
   return picks[0]?.pathIndex ?? plan.path.length - 1;
 }
 
-/** Draws the place that was touched. */
+/** Marks the tapped cell. */
 export function PointedSpot({ cell, columns }: { readonly cell: number; readonly columns: number }): ReactElement {
   return <Spot className="walk-pointed" cell={cell} columns={columns} />;
 }
@@ -92,7 +92,7 @@ interface SpotProps {
   readonly columns: number;
 }
 
-/** A dot on a cell; its radius comes with its class. */
+/** A dot on a cell; its class sets the radius. */
 function Spot({ className, cell, columns }: SpotProps): ReactElement | null {
   if (cell === undefined) return null;
   const { x, y } = cellMiddle(cell, columns);

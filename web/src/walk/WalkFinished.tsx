@@ -38,7 +38,7 @@ interface WalkFinishedProps {
   readonly company: ReactNode;
 }
 
-/** All finished: what it came to, what was not found, and where to go. */
+/** The end of a walk: totals, items not found, and the next step. */
 export function WalkFinished({
   scene,
   storeId,
@@ -62,7 +62,7 @@ export function WalkFinished({
   const elsewhere = useElsewhere(source, storeId, missing);
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
   const total = prices.reduce((sum, price) => sum + price.totalCents, 0);
-  const saved = prices.reduce((sum, price) => sum + price.fullCents, 0) - total;
+  const savedCents = prices.reduce((sum, price) => sum + price.fullCents, 0) - total;
   const withCoupons = prices.some(({ discounts }) => couponOf(discounts) !== null);
   return (
     <div className="walk-finished">
@@ -78,7 +78,7 @@ export function WalkFinished({
       <dl className="card walk-sums">
         <Sum label={text.walk.taken} value={formats.number(scene.taken.length)} />
         {prices.length > 0 && <Sum label={text.walk.total} value={formats.money(total)} />}
-        {saved > 0 && <Sum label={text.walk.savedMoney(withCoupons)} value={formats.money(saved)} look="saving" />}
+        {savedCents > 0 && <Sum label={text.walk.savedMoney(withCoupons)} value={formats.money(savedCents)} look="saving" />}
         <WaySums scene={scene} progress={progress} scale={source.input.layout} />
       </dl>
       {missing.length > 0 && (
@@ -92,7 +92,7 @@ export function WalkFinished({
                 <div className="grow">
                   <b>{item.name}</b>
                   {trip === null && <WhereElse id={item.id} elsewhere={elsewhere} />}
-                  {trip !== null && <MovedOn id={item.id} source={source} storeId={storeId} />}
+                  {trip !== null && <TripOptions id={item.id} source={source} storeId={storeId} />}
                 </div>
                 <Button isSmall aria-label={`${item.name}: ${text.walk.findAgain}`} onClick={() => onTakeBack(item.id)}>
                   {text.walk.findAgain}
@@ -131,20 +131,20 @@ export function WalkFinished({
   );
 }
 
-/** True if another person is still shopping: what they have ticked stays on the list for them. */
+/** True if another person is still shopping and needs the ticked entries on the list. */
 function isOtherUnderWay({ split }: Extract<WalkSource, { kind: "ready" }>): boolean {
   const me = split?.walk.me ?? null;
   return split !== null && me !== null && halfOf(split.walk, otherSide(me), split.entries).open.length > 0;
 }
 
-interface MovedOnProps {
+interface TripOptionsProps {
   readonly id: string;
   readonly source: Extract<WalkSource, { kind: "ready" }>;
   readonly storeId: string;
 }
 
 /** Offers the trip's options for an item that was not found. */
-function MovedOn({ id, source, storeId }: MovedOnProps): ReactElement | null {
+function TripOptions({ id, source, storeId }: TripOptionsProps): ReactElement | null {
   const { entries, list } = source.contents;
   const entry = entries.find((one) => one.id === id);
   return entry === undefined ? null : <ElsewhereChoices listId={list.id} storeId={storeId} entry={entry} />;
@@ -159,11 +159,11 @@ interface WhereElseProps {
 function WhereElse({ id, elsewhere }: WhereElseProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
-  const found = elsewhere(id);
-  return found === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(found.store, formats.money(found.cents))}</p>;
+  const offer = elsewhere(id);
+  return offer === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(offer.store, formats.money(offer.cents))}</p>;
 }
 
-/** What the stores around have of what was not found; nobody knows without a connection, or where nothing may be asked. */
+/** The offers of nearby stores for items not found; null without a connection or permission. */
 function useElsewhere(
   { contents }: Extract<WalkSource, { kind: "ready" }>,
   storeId: string,
@@ -185,7 +185,7 @@ interface TakeBackProps {
   readonly onTakeBack: (id: string) => void;
 }
 
-/** For a tap too many. */
+/** Undoes the last tick. */
 function TakeBack({ last, onTakeBack }: TakeBackProps): ReactElement {
   const text = useText();
   return (

@@ -59,7 +59,7 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
   );
 }
 
-/** From the stop or the map to the list, and from the list back to the stop. */
+/** Switches between the list and the current stop. */
 function ViewLink({ view, address }: { readonly view: WalkView; readonly address: string }): ReactElement {
   const text = useText();
   const isList = view === "list";
@@ -71,7 +71,7 @@ function ViewLink({ view, address }: { readonly view: WalkView; readonly address
   );
 }
 
-/** One mark an entry: done, present, to come. */
+/** One segment per item: done, current or open. */
 function Segments({ scene }: { readonly scene: WalkScene }): ReactElement {
   const text = useText();
   const done = scene.taken.length + scene.missing.length;

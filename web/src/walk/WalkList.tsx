@@ -5,7 +5,7 @@ import type { Department } from "../grocery/departments";
 import { useText } from "../locale";
 import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
-import type { StandingPlace } from "./standing-place";
+import type { ShopperLocation } from "./standing-place";
 import { useSpeech } from "./use-speech";
 import type { Pick } from "./walk-plan";
 import type { WalkScene, Stretch } from "./walk-scene";
@@ -18,11 +18,11 @@ interface WalkListProps {
   readonly onTake: (id: string) => void;
   readonly onMiss: (id: string) => void;
   readonly onTakeBack: (id: string) => void;
-  /** The shopper stands in front of a department: planned anew from there. */
-  readonly onHere: (place: StandingPlace) => void;
+  /** Called with the shopper's location, to recalculate the route. */
+  readonly onHere: (place: ShopperLocation) => void;
 }
 
-/** Every entry in the order of the walk, with the way from each to the next; ticked off by a tap. */
+/** All items in the order of the walk with directions between them; a tap ticks one. */
 export function WalkList(props: WalkListProps): ReactElement {
   const { scene, onTakeBack } = props;
   const text = useText();
@@ -74,7 +74,7 @@ export function WalkList(props: WalkListProps): ReactElement {
 function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): ReactElement {
   const { scene, stretch, metresPerCell, onTake, onMiss, onHere } = props;
   const [first] = stretch.entries;
-  // Who is led there next is there, or nearly.
+  // The first department is where the shopper is or goes next.
   const isPresent = scene.stretches[0] === stretch;
   const speech = useSpeech();
   const { text } = speech;
@@ -114,7 +114,7 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
 interface HereButtonProps {
   readonly pick: Pick;
   readonly title: string;
-  readonly onHere: (place: StandingPlace) => void;
+  readonly onHere: (place: ShopperLocation) => void;
 }
 
 function HereButton({ pick, title, onHere }: HereButtonProps): ReactElement {
@@ -125,17 +125,17 @@ function HereButton({ pick, title, onHere }: HereButtonProps): ReactElement {
 
 interface NextDepartmentProps {
   readonly scene: WalkScene;
-  /** Shows the next entry, or the end. */
+  /** Shows the next item, or the end. */
   readonly onNext: () => void;
 }
 
-/** Leads on when everything of this visit to a department is ticked or was not found. */
+/** Continues once all items of the current visit to a department are ticked or not found. */
 export function NextDepartment({ scene, onNext }: NextDepartmentProps): ReactElement {
   const text = useText();
   const present = scene.stretches[0]?.department ?? null;
-  // The department that the shopper is in stays until they go on, although nothing of it may be left.
+  // The department stays current until the shopper continues, even without remaining items.
   const [entered, setEntered] = useState<Department | null>(present);
-  // The walk may come back to it later: that is another visit, and keeps nobody here.
+  // A later visit to the same department does not keep this one open.
   const isFinished = present !== entered || scene.schedule.length === 0;
   const next = isFinished ? scene.stretches[0] : scene.stretches[1];
   const name =

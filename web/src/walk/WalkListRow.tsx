@@ -12,14 +12,14 @@ import { aisleWords, walkAmountWords, guessWord, spotWords, requestWords } from 
 interface WalkListRowProps {
   readonly item: WalkItem;
   readonly pick: Pick | undefined;
-  /** The way from the entry before. */
+  /** The directions from the previous item. */
   readonly way?: string | undefined;
   readonly state: "open" | "taken" | "missing";
   readonly onTap: () => void;
   readonly onMiss?: () => void;
 }
 
-/** An entry in the list view: the whole row ticks it off or takes it back. */
+/** An item in the list view; a tap ticks or unticks it. */
 export function WalkListRow(props: WalkListRowProps): ReactElement {
   const { item, pick, way, state, onTap, onMiss } = props;
   const speech = useSpeech();

@@ -11,7 +11,7 @@ import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 import { poseOf } from "./map-pose";
 import { placeAt } from "./standing-place";
-import type { StandingPlace } from "./standing-place";
+import type { ShopperLocation } from "./standing-place";
 import { useHabits } from "./use-habits";
 import { useSpeech } from "./use-speech";
 import type { Course } from "./walk-course";
@@ -31,10 +31,10 @@ interface WalkMapProps {
 }
 
 interface LiveMapProps extends WalkMapProps {
-  readonly onHere: (place: StandingPlace) => void;
+  readonly onHere: (place: ShopperLocation) => void;
 }
 
-/** The whole store with the walk: moved and scaled by hand, back with the next tick; a touch says where one is. */
+/** The whole store with the route. Panning and zooming last until the next tick; a tap sets the location. */
 export function WalkMap({ map, layout, course, progress, scene, onHere }: LiveMapProps): ReactElement {
   const speech = useSpeech();
   const { text } = speech;
@@ -43,7 +43,7 @@ export function WalkMap({ map, layout, course, progress, scene, onHere }: LiveMa
   const walk = { course, progress, columns: layout.columns };
   const way = nextCells(course, progress, layout);
   const key = `${way[0] ?? ""} ${way.at(-1) ?? ""} ${way.length} ${habits.turnsMap}`;
-  // Another one only where the way ahead is another: whatever else is drawn anew does not move the map.
+  // Recalculated only if the route ahead changes; other renders do not move the map.
   const pose = useMemo(() => poseOf(layout, way, habits.turnsMap), [layout, key]);
   useEffect(() => setPointed(null), [progress.steps.length]);
   const label = mapWords(scene, speech);
@@ -93,13 +93,13 @@ function wordsAt({ sections, sectionOf }: StoreLayout, cell: number, text: Speec
 }
 
 interface HereBarProps {
-  /** Where was pointed at. */
+  /** The department or place that was tapped. */
   readonly words: string;
   readonly onHere: () => void;
   readonly onClose: () => void;
 }
 
-/** Asked before everything is planned anew: a map that is held in the hand is touched by mistake, too. */
+/** Asks before recalculating the route: the map may be tapped by mistake. */
 function HereBar({ words, onHere, onClose }: HereBarProps): ReactElement {
   const text = useText();
   return (
@@ -113,7 +113,7 @@ function HereBar({ words, onHere, onClose }: HereBarProps): ReactElement {
   );
 }
 
-/** The whole store with the way that lies ahead, before the walk. */
+/** The whole store with the route, before the walk. */
 export function RouteMap({ map, layout, course, scene }: WalkMapProps): ReactElement {
   const speech = useSpeech();
   const { text, formats } = speech;
@@ -130,7 +130,7 @@ export function RouteMap({ map, layout, course, scene }: WalkMapProps): ReactEle
 /** Width by height of the small map on a phone. */
 const frame = 374 / 284;
 
-/** The part of the store that matters now; opens the whole map. */
+/** The part of the store ahead; opens the whole map. */
 export function WalkMiniMap(props: WalkMapProps & { readonly address: string }): ReactElement {
   const { map, layout, course, progress, scene, address } = props;
   const speech = useSpeech();
@@ -152,7 +152,7 @@ export function WalkMiniMap(props: WalkMapProps & { readonly address: string }):
   );
 }
 
-/** From where the shopper is to where the next entry is. */
+/** The cells from the shopper to the next item. */
 function nextCells({ plan, place, picks }: Course, progress: WalkProgress, layout: StoreLayout): number[] {
   if (plan === null || plan.path.length === 0) {
     return [standpoint(progress).cell ?? layout.entrances[0] ?? 0];

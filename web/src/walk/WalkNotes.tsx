@@ -9,11 +9,11 @@ import type { WalkSource } from "./use-walk-source";
 interface WalkNotesProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
   readonly walk: WalkInProgress;
-  /** Before the walk, when there is time to read. */
+  /** True before the walk, when there is time to read. */
   readonly isBefore: boolean;
 }
 
-/** Why the walk is less than it could be; nothing where it is not. */
+/** Notes on the limits of a walk, such as a missing map. */
 export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
@@ -39,8 +39,8 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
           }
         />
       )}
-      {closed.map((found, index) => (
-        <Note key={index} kind="plain" title={`${conditionSigns.closed} ${conditionWords(found, text, formats)}`} />
+      {closed.map((part, index) => (
+        <Note key={index} kind="plain" title={`${conditionSigns.closed} ${conditionWords(part, text, formats)}`} />
       ))}
       {trouble === "notWalkable" && (
         <Note kind="warning" title={text.walk.notWalkable} detail={text.walk.notWalkableDetail} />

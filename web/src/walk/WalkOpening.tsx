@@ -12,11 +12,11 @@ interface WalkOpeningProps {
   readonly parent: string;
   /** The departments of the list's items. */
   readonly departments: readonly Department[];
-  /** How far it has come, where that takes time. */
+  /** The loading progress. */
   readonly children?: ReactNode;
 }
 
-/** What is on the screen until the walk is there: the store, a map without anything on it, the departments. */
+/** The loading screen of a walk: the store, an empty map, the departments. */
 export function WalkOpening({ storeName, parent, departments, children }: WalkOpeningProps): ReactElement {
   const text = useText();
   return (
@@ -43,7 +43,7 @@ interface OverviewHeadProps {
   readonly children?: ReactNode;
 }
 
-/** The way back, and in which store one is. */
+/** The header with *Back* and the store's name. */
 export function OverviewHead({ title, parent, children }: OverviewHeadProps): ReactElement {
   const text = useText();
   const { back } = useRouter();
@@ -67,7 +67,7 @@ interface DepartmentChipProps {
   readonly count?: number;
 }
 
-/** A department of the walk; without a number while that is not known. */
+/** A department of the walk; its count is omitted while unknown. */
 export function DepartmentChip({ department, count }: DepartmentChipProps): ReactElement {
   const text = useText();
   return (

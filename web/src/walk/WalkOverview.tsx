@@ -17,23 +17,23 @@ import { DepartmentChip, OverviewHead } from "./WalkOpening";
 interface WalkOverviewProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
   readonly walk: WalkInProgress;
-  /** In the order of the departments until the walk is planned. */
+  /** Ordered by department until the route is calculated. */
   readonly scene: WalkScene;
-  /** Undefined where there is no map, or none yet. */
+  /** Undefined without a map or while it loads. */
   readonly picture: ComponentProps<typeof RouteMap> | undefined;
   /** True while a map is loading. */
   readonly isPlanning: boolean;
-  /** The map stands beside this, so it is not shown here again. */
+  /** True if the map is shown beside this. */
   readonly isSplit: boolean;
   readonly address: string;
   readonly parent: string;
   readonly vibration: Vibration;
   readonly onStart: () => void;
-  /** With whom the walk can be split, or is. */
+  /** The option to split the walk, or its state. */
   readonly company: ReactNode;
 }
 
-/** Before the first thing: the whole way, how much, how far, how long, and *Start* (G-34). */
+/** The overview before a walk: route, number of items, distance, time, and *Start* (G-34). */
 export function WalkOverview(props: WalkOverviewProps): ReactElement {
   const { source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration, onStart, company } = props;
   const text = useText();

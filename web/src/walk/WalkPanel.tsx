@@ -14,18 +14,18 @@ interface WalkPanelProps extends ComponentProps<typeof WalkBody> {
   readonly company: ReactNode;
 }
 
-/** A walk that is not finished: its head, and what is shown of it. */
+/** A walk in progress with its header. */
 export function WalkPanel({ parent, vibration, company, ...body }: WalkPanelProps): ReactElement {
   const { source, walk, scene, view, address, isSplit } = body;
   const [isAdding, setIsAdding] = useState(false);
-  const shown = isSplit && view === "map" ? "stop" : view;
-  const words = shown === "stop" ? "wide" : "never";
+  const visibleView = isSplit && view === "map" ? "stop" : view;
+  const words = visibleView === "stop" ? "wide" : "never";
   const metresPerCell = source.input.layout?.metresPerCell ?? 1;
   return (
     <>
       <WalkHead
         scene={scene}
-        view={shown}
+        view={visibleView}
         modes={walk.trouble === undefined && <ModeButton {...{ walk, metresPerCell, vibration, words }} />}
         parent={parent}
         address={address}

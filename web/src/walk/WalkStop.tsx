@@ -17,9 +17,9 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
   const { text, formats } = speech;
   const bills = useLaterTexts().bills;
   const aisle = aisleWords(item, pick, speech);
-  const wish = requestWords(item.amount, speech);
+  const request = requestWords(item.amount, speech);
   const guess = guessWords(item, pick, speech);
-  const saved = item.price === null ? 0 : item.price.fullCents - item.price.totalCents;
+  const savedCents = item.price === null ? 0 : item.price.fullCents - item.price.totalCents;
   return (
     <section className="walk-stop" aria-label={item.name}>
       <div className="walk-where">
@@ -35,7 +35,8 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
         <bdi>{item.name}</bdi>
       </h1>
       <p className="walk-amount">
-        <bdi>{walkAmountWords(item.amount, speech)}</bdi> {wish !== null && <span className="walk-wish">{wish}</span>}
+        <bdi>{walkAmountWords(item.amount, speech)}</bdi>{" "}
+        {request !== null && <span className="walk-wish">{request}</span>}
       </p>
       {item.productName !== null && item.productName !== item.name && (
         <p className="walk-product">{item.productName}</p>
@@ -52,10 +53,10 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
               {index === 0 && pick.side === "right" && <Icon name="forward" />}
             </li>
           ))}
-        {saved > 0 && (
+        {savedCents > 0 && (
           <li className="walk-chip saving">
             <span aria-hidden="true">🏷️ </span>
-            {text.walk.off(formats.money(saved))}
+            {text.walk.off(formats.money(savedCents))}
           </li>
         )}
       </ul>
@@ -64,7 +65,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
   );
 }
 
-/** The same beside a map, in one line. */
+/** A one-line version to show beside a map. */
 export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps): ReactElement {
   const speech = useSpeech();
   const { text } = speech;
@@ -99,7 +100,7 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps)
   );
 }
 
-/** An emoji on the wash of its department. */
+/** An emoji on its department's color. */
 export function Tile({ emoji, department }: { readonly emoji: string; readonly department: string }): ReactElement {
   const wash: CSSProperties = { background: `var(--dept-${department})` };
   return (
@@ -146,7 +147,7 @@ interface DockProps {
   readonly onMiss: (id: string) => void;
 }
 
-/** Under the thumb: one large, one smaller. */
+/** The two actions of a stop within reach of the thumb. */
 export function WalkDock({ id, onTake, onMiss }: DockProps): ReactElement {
   const text = useText();
   return (

@@ -6,7 +6,7 @@ import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import type { Department } from "../grocery/departments";
 import { useLists } from "../lists/services";
-import { tellOfWalker } from "../lists/split/split-actions";
+import { updateWalker } from "../lists/split/split-actions";
 import { useText } from "../locale";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
@@ -38,14 +38,14 @@ interface WalkUnderWayProps {
   readonly company: Company;
 }
 
-/** A walk with its list, its store and its map at hand. */
+/** A walk with its list, store and map loaded. */
 export function WalkUnderWay({ source, storeId, address, parent, company }: WalkUnderWayProps): ReactElement {
   const { input, map, storeName } = source;
   const vibration = useVibration();
   const view = useView(address);
   const [, chooseHabit] = useHabits();
   const walk = useWalk(input, () => {
-    vibration.tremble();
+    vibration.vibrate();
     chooseHabit({ view });
   });
   const text = useText();
@@ -55,18 +55,18 @@ export function WalkUnderWay({ source, storeId, address, parent, company }: Walk
   const partner = useRouter().location.query.get("with");
   const donation = useDonation();
   useWakeLock();
-  useWishes(source.contents.list.id, storeId, input.items);
+  useCouponsOfWalk(source.contents.list.id, storeId, input.items);
 
   const { progress } = walk;
   const { layout, items } = input;
   const isPlanning = walk.course === null;
-  // Until the walk is planned, the departments stand in the order in which they are where no map tells.
+  // Until the route is calculated, order the departments as without a map.
   const course = useMemo(() => walk.course ?? courseWithoutMap(items, progress), [walk.course, items, progress]);
   const scene = useMemo(() => sceneOf(items, course, progress, layout), [items, course, progress, layout]);
   const isBefore = source.begin !== undefined;
   const isFinished = !isBefore && scene.schedule.length === 0;
-  const present = isFinished ? text.walk.finished : isBefore ? text.walk.title : (scene.schedule[0]?.item.name ?? text.walk.title);
-  useTitle(text.walk.document(present, storeName));
+  const currentName = isFinished ? text.walk.finished : isBefore ? text.walk.title : (scene.schedule[0]?.item.name ?? text.walk.title);
+  useTitle(text.walk.document(currentName, storeName));
   useFocusOnHeading(isPlanning ? null : `${isBefore} ${isFinished}`);
   useFinish(isFinished && !isPlanning, progress, layout);
   useFinds(isFinished && !isPlanning, storeId, progress, input);
@@ -103,10 +103,10 @@ export function WalkUnderWay({ source, storeId, address, parent, company }: Walk
             onLeave={() => {
               walk.leave();
               if (split !== null && split.walk.me !== null) {
-                tellOfWalker(replica, source.contents.list.id, split.walk, split.walk.me, { hasLeft: true });
+                updateWalker(replica, source.contents.list.id, split.walk, split.walk.me, { hasLeft: true });
               }
               onward.leave();
-              // Old lists are kept with the store where they were shopped (G-08).
+              // Old lists keep the store where they were shopped (G-08).
               if (source.contents.list.storeId === null) listActions.chooseStore(source.contents.list.id, storeId);
             }}
           />
@@ -125,22 +125,22 @@ function departmentsAhead({ schedule }: WalkScene): Department[] {
   return [...new Set(schedule.map(({ item }) => item.department))];
 }
 
-/** As the address says; a walk that is opened without a word about it, in the view in which somebody ticked last. */
+/** The view in the address; without one, the view of the last tick. */
 function useView(address: string): WalkView {
   const { location, go } = useRouter();
   const [habits] = useHabits();
-  const opened = useRef(false);
+  const hasOpened = useRef(false);
   useEffect(() => {
-    if (opened.current) return;
-    opened.current = true;
+    if (hasOpened.current) return;
+    hasOpened.current = true;
     if (location.query.get("view") === null && habits.view !== "stop") go(`${address}?view=${habits.view}`, { replace: true });
   }, [location, habits, go, address]);
   return viewOf(location.query);
 }
 
 function viewOf(query: URLSearchParams): WalkView {
-  const asked = query.get("view");
-  return asked === "map" || asked === "list" ? asked : "stop";
+  const view = query.get("view");
+  return view === "map" || view === "list" ? view : "stop";
 }
 
 function useDonation(): string | null {
@@ -148,8 +148,8 @@ function useDonation(): string | null {
   return state.kind === "ready" ? state.value.donation : null;
 }
 
-/** The coupons for what is picked up here are on the device when it comes to the till. */
-function useWishes(listId: string, storeId: string, items: readonly WalkItem[]): void {
+/** Loads the coupons for this walk's items onto the device. */
+function useCouponsOfWalk(listId: string, storeId: string, items: readonly WalkItem[]): void {
   const products = useMemo(
     () => new Map(items.map(({ id, productId }) => [id, productId] as const)),
     [items],

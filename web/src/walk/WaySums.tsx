@@ -13,7 +13,7 @@ interface WaySumsProps {
   readonly scale: Scale | undefined;
 }
 
-/** Shows distance and time, against the order of the list and the last walk here. */
+/** Distance and time compared with the list's order and the last walk here. */
 export function WaySums({ scene, progress, scale }: WaySumsProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
@@ -46,7 +46,7 @@ export function WaySums({ scene, progress, scale }: WaySumsProps): ReactElement 
   );
 }
 
-/** A line of what a walk came to. */
+/** A line of totals. */
 export function Sum({
   label,
   value,

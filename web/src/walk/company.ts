@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
 
-/** A walk with its list, its store and its map at hand. */
+/** A walk with its list, store and map loaded. */
 export type ReadySource = Extract<WalkSource, { kind: "ready" }>;
 
 export interface CompanyProps {
@@ -19,14 +19,14 @@ export interface BothWaysProps extends CompanyProps {
   readonly partner: string;
 }
 
-/** What a walk shows of somebody else who walks with the same list: `together` fills these places. */
+/** The UI for another shopper of the same list; implemented in `together`. */
 export interface Company {
-  /** In the overview: with whom the walk can be split, or that somebody has begun it. */
+  /** In the overview: the option to split the walk, or an invitation. */
   readonly Offer: ComponentType<CompanyProps>;
-  /** In place of the overview: both ways, before they begin. */
+  /** Replaces the overview with both routes before a split walk. */
   readonly Overview: ComponentType<BothWaysProps>;
-  /** On the way: how far the other one is. */
+  /** During the walk: the other's progress. */
   readonly Line: ComponentType<CompanyProps>;
-  /** At the end: what is left of the other one's half. */
+  /** At the end: the other's remaining items. */
   readonly Rest: ComponentType<CompanyProps>;
 }

@@ -9,8 +9,8 @@ interface Slot {
   readonly walk: Query<WalkProgress | null>;
 }
 
-/** The walks under way, and the last ones: documents of the account, so that each of its devices shows them (N-29). */
-export class KeptWalks {
+/** The walks in progress and the last ones, stored as documents of the account to sync between devices (N-29). */
+export class StoredWalks {
   private readonly slots: readonly Slot[];
 
   constructor(private readonly settings: Settings) {
@@ -20,7 +20,7 @@ export class KeptWalks {
     });
   }
 
-  /** The walk through a store with a list; null where there is none. */
+  /** The walk through a store with a list; null without one. */
   walk(listId: string, storeId: string): Query<WalkProgress | null> {
     return {
       subscribe: (listener) => {
@@ -31,32 +31,32 @@ export class KeptWalks {
     };
   }
 
-  /** The walk with a list that can be gone on with, the one that was begun last; null where there is none. */
+  /** The latest walk in progress with a list; null without one. */
   underWay(listId: string, now: number): WalkProgress | null {
     const walks = this.slots.map(({ walk }) => walk.getSnapshot()).filter((walk): walk is WalkProgress => isUnderWay(walk, now));
     return walks.filter((walk) => walk.listId === listId).sort((one, other) => one.started - other.started).at(-1) ?? null;
   }
 
-  /** Keeps a walk in the place of the same one, else in a free place, else in that of the oldest. */
-  keep(progress: WalkProgress): void {
-    const slot = this.slotOf(progress.listId, progress.storeId) ?? [...this.slots].sort(byBeginning)[0];
+  /** Saves a walk to its own slot, else to a free one, else to the oldest. */
+  save(progress: WalkProgress): void {
+    const slot = this.slotOf(progress.listId, progress.storeId) ?? [...this.slots].sort(byStart)[0];
     if (slot === undefined || this.settings.setDocument(slot.name, progress)) return;
-    // Where somebody has walked for hours, what was done stays, and the way to it goes.
+    // A document too large: keep the steps without their paths.
     const steps = progress.steps.map((step) => ({ ...step, way: [] }));
     this.settings.setDocument(slot.name, { ...progress, steps });
   }
 
-  /** Two devices that had not heard of each other may have put one walk in two places: the later one counts. */
+  /** Two devices may have stored one walk in two slots while offline; the later one counts. */
   private slotOf(listId: string, storeId: string): Slot | undefined {
     const own = this.slots.filter(({ walk }) => {
-      const found = walk.getSnapshot();
-      return found?.listId === listId && found.storeId === storeId;
+      const storedWalk = walk.getSnapshot();
+      return storedWalk?.listId === listId && storedWalk.storeId === storeId;
     });
-    return own.sort(byBeginning).at(-1);
+    return own.sort(byStart).at(-1);
   }
 }
 
-/** The oldest first, and free places before all. */
-function byBeginning(one: Slot, other: Slot): number {
+/** Orders slots by start, free ones first. */
+function byStart(one: Slot, other: Slot): number {
   return (one.walk.getSnapshot()?.started ?? 0) - (other.walk.getSnapshot()?.started ?? 0);
 }

@@ -4,20 +4,20 @@ import type { MapPose } from "../store-maps/MapWindow";
 import { fitted, showingPart } from "../store-maps/viewport";
 import type { WindowSize } from "../store-maps/viewport";
 
-/** A cell that is seen smaller, in CSS pixels, tells nothing at arm's length: then only the part around the way is shown. */
+/** Smaller cells, in CSS pixels, are illegible at arm's length; then only the part around the route is shown. */
 const smallestCell = 6;
 /** The number of steps ahead that give the walking direction. */
 const lookAhead = 4;
-/** The buttons over the map hide nothing of it. */
+/** The width reserved for the buttons over the map. */
 const buttonsWidth = 52;
-/** How far down the window somebody stands who walks upwards on it. */
+/** The shopper's vertical position in the window on a turned map, as a fraction from the top. */
 const standDown = 0.7;
 
 /**
- * How the map lies while nobody moves it: all of a store that can be read as a whole, else the part to the next thing; turned,
- * with the way ahead leading upwards.
+ * The default view of the map: the whole store if legible, else the part up to the next item; optionally turned so that
+ * the route leads up.
  *
- * @param way - cells from where the shopper is to the next thing, at least one.
+ * @param way - the cells from the shopper to the next item, at least one
  */
 export function poseOf(layout: StoreLayout, way: readonly number[], isTurned: boolean): MapPose {
   const around = cellMiddle(way[0] ?? 0, layout.columns);
@@ -35,7 +35,7 @@ export function poseOf(layout: StoreLayout, way: readonly number[], isTurned: bo
   return { lie, turn, around };
 }
 
-/** By how many degrees the map is turned for the way to lead upwards. */
+/** The rotation in degrees that makes the route lead up. */
 export function turnAlong(way: readonly number[], columns: number): number {
   const [from, to] = [way[0] ?? 0, way[Math.min(lookAhead, way.length - 1)] ?? 0];
   const down = Math.floor(to / columns) - Math.floor(from / columns);

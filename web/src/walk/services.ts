@@ -1,8 +1,8 @@
 import { useServices } from "../frame/services";
-import type { KeptWalks } from "./kept-walks";
+import type { StoredWalks } from "./kept-walks";
 
 export interface WalkServices {
-  readonly walks: KeptWalks;
+  readonly walks: StoredWalks;
 }
 
 export const useWalks = useServices<WalkServices>;

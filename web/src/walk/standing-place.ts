@@ -6,37 +6,39 @@ import { standpoint } from "./walk-progress";
 import type { WalkProgress, WalkStep } from "./walk-progress";
 import { sectionNumber } from "./walk-request";
 
-/** Where somebody stands who points at a cell of the map. */
-export interface StandingPlace {
+/** The location of a shopper who tapped a cell of the map. */
+export interface ShopperLocation {
   /** The floor cell. */
   readonly cell: number;
-  /** The section that was pointed at, which is finished first; null where it was the floor. */
+  /** The tapped section, which is finished first; null for floor. */
   readonly section: number | null;
 }
 
-/** The floor nearest to a cell from which the checkout can be reached; null on a map without any. */
-export function placeAt(layout: StoreLayout, pointed: number): StandingPlace | null {
+/** The nearest floor cell connected to a checkout; null without any. */
+export function placeAt(layout: StoreLayout, tapped: number): ShopperLocation | null {
   const { columns, kinds } = layout;
   const distance = (cell: number): number =>
-    (Math.floor(cell / columns) - Math.floor(pointed / columns)) ** 2 + ((cell % columns) - (pointed % columns)) ** 2;
-  const [first, ...others] = floorAround(layout);
+    (Math.floor(cell / columns) - Math.floor(tapped / columns)) ** 2 + ((cell % columns) - (tapped % columns)) ** 2;
+  const [first, ...others] = connectedFloor(layout);
   if (first === undefined) return null;
   const cell = others.reduce((best, other) => (distance(other) < distance(best) ? other : best), first);
-  return { cell, section: kinds[pointed] === "shelf" ? sectionNumber(layout, pointed) : null };
+  return { cell, section: kinds[tapped] === "shelf" ? sectionNumber(layout, tapped) : null };
 }
 
-/** The floor that hangs together with a checkout. */
-function floorAround(layout: StoreLayout): number[] {
+/** The floor cells connected to a checkout. */
+function connectedFloor(layout: StoreLayout): number[] {
   const { checkouts, kinds } = layout;
-  const seen = new Set(checkouts.filter((cell) => kinds[cell] === "floor"));
-  // The set grows while it is read: every cell that is found is looked around from.
-  for (const cell of seen) for (const beside of neighbours(cell, layout)) if (kinds[beside] === "floor") seen.add(beside);
-  return [...seen];
+  const reached = new Set(checkouts.filter((cell) => kinds[cell] === "floor"));
+  // The set grows during the loop, which visits each added cell.
+  for (const cell of reached) {
+    for (const beside of neighbours(cell, layout)) if (kinds[beside] === "floor") reached.add(beside);
+  }
+  return [...reached];
 }
 
-/** The step of saying where one is; the way there is taken to be the shortest. */
+/** The step for a reported location; assumes the shortest path to it. */
 export function stepHere(
-  layout: StoreLayout, progress: WalkProgress, place: StandingPlace, course: Course | null, at: number,
+  layout: StoreLayout, progress: WalkProgress, place: ShopperLocation, course: Course | null, at: number,
 ): WalkStep {
   const plan = course?.plan ?? null;
   const start = standpoint(progress).cell ?? plan?.path[course?.place ?? 0];

@@ -1,9 +1,9 @@
 import type { Department } from "../grocery/departments";
 
-/** A place where shoppers have ticked a thing off in a store. */
+/** A place where shoppers found an item in a store. */
 export interface TaughtPlace {
   readonly department: Department;
-  /** The aisle on the sign over it (`4`); null without a numbered aisle. */
+  /** The aisle number (`4`); null without a numbered aisle. */
   readonly aisle: string | null;
   /** The number of shoppers who found it there. */
   readonly count: number;

@@ -1,20 +1,20 @@
 import { useEffect } from "react";
-import { useKeptFinds } from "./finds/services";
+import { useStoredFinds } from "./finds/services";
 import { findsOf } from "./finds/teaching";
 import { foundThing } from "./finds/things";
 import type { WalkInput } from "./use-walk";
 import type { WalkProgress } from "./walk-progress";
 
-/** Counts what a walk has found once it is finished, and tells what may be told. */
+/** Records the finds of a finished walk, and reports them if permitted. */
 export function useFinds(isFinished: boolean, storeId: string, progress: WalkProgress, { items, layout }: WalkInput): void {
-  const { finds } = useKeptFinds();
+  const { finds } = useStoredFinds();
   useEffect(() => {
     if (!isFinished || layout === undefined) return;
-    const found = findsOf(progress.steps, items, layout).flatMap(({ id, place }) =>
+    const walkFinds = findsOf(progress.steps, items, layout).flatMap(({ id, place }) =>
       items.filter((item) => item.id === id).map((item) => ({ ...foundThing(item), ...place })),
     );
-    finds.note(storeId, progress.started, found);
+    finds.note(storeId, progress.started, walkFinds);
   }, [isFinished, storeId, progress, items, layout, finds]);
-  // Also what could not be told the last time, as without a network.
+  // Also report finds that failed before, for example without a network.
   useEffect(() => void finds.tell(), [isFinished, finds]);
 }

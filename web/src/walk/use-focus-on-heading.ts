@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Moves the focus to the heading when a screen appears, unless something else asked for it. */
+/** Focuses the heading when a screen appears, unless something else has the focus. */
 export function useFocusOnHeading(change: unknown): void {
   useEffect(() => {
     const { activeElement } = document;

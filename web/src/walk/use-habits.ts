@@ -6,7 +6,7 @@ import type { Reader } from "../grocery/reader";
 
 /** A person's walk preferences, for all stores and lists. */
 export interface WalkHabits {
-  /** In which view something was ticked last: walks open in it. */
+  /** The view of the last tick, in which walks open. */
   readonly view: "stop" | "map" | "list";
   /** True if the map turns with the walking direction. */
   readonly turnsMap: boolean;
@@ -22,12 +22,12 @@ export const readHabits: Reader<WalkHabits> = fields<WalkHabits>({
   speaks: tolerant(flag, usual.speaks),
 });
 
-/** The habits of the account, and how one of them is changed. */
-export function useHabits(): readonly [WalkHabits, (changed: Partial<WalkHabits>) => void] {
+/** The account's walk preferences, and a function to change them. */
+export function useHabits(): readonly [WalkHabits, (changes: Partial<WalkHabits>) => void] {
   const { settings } = useServices();
   const habits = useQuery(useMemo(() => settings.document("walkHabits", readHabits), [settings])) ?? usual;
   const choose = useCallback(
-    (changed: Partial<WalkHabits>) => void settings.setDocument("walkHabits", { ...habits, ...changed }),
+    (changes: Partial<WalkHabits>) => void settings.setDocument("walkHabits", { ...habits, ...changes }),
     [settings, habits],
   );
   return [habits, choose];

@@ -6,13 +6,13 @@ import { finishedWalk, readHistory, withWalk } from "./walk-pace";
 import type { WalkHistory } from "./walk-pace";
 import type { WalkProgress } from "./walk-progress";
 
-/** The walks that this person has finished. */
+/** The account's finished walks. */
 export function useHistory(): WalkHistory | null {
   const { settings } = useServices();
   return useQuery(useMemo(() => settings.document("walkHistory", readHistory), [settings]));
 }
 
-/** Adds a walk to them once it is finished. */
+/** Adds a walk to the history once it is finished. */
 export function useFinish(isFinished: boolean, progress: WalkProgress, scale: Scale | undefined): void {
   const { settings } = useServices();
   const history = useHistory();

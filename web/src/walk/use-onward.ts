@@ -7,17 +7,17 @@ import { useChosenTrip } from "../trips/use-chosen-trip";
 export interface Onward {
   readonly address: string;
   readonly label: string;
-  /** Whether nobody needs to know any more what is in the cart: no trip is under way. */
+  /** True without a trip in progress, so that the cart can be cleared. */
   readonly isEnd: boolean;
-  /** Ticks the visit off the trip, where one is under way. */
+  /** Marks the trip's visit as done. */
   readonly leave: () => void;
 }
 
-/** To the next store of the trip under way, to its end, or back to the list. */
+/** The next step: the next store of the trip, its end, or the list. */
 export function useOnward(listId: string, storeId: string): Onward {
   const text = useText();
   const { replica } = useServices();
-  const [trip, keep] = useChosenTrip(listId);
+  const [trip, save] = useChosenTrip(listId);
   const visit =
     trip === null || trip.isOver
       ? undefined
@@ -30,6 +30,6 @@ export function useOnward(listId: string, storeId: string): Onward {
     address: tripAddress(listId),
     label: next === undefined ? text.walk.toTrip : text.walk.nextStore(next.store.name),
     isEnd: false,
-    leave: () => keep(withVisitEnded(trip, visit.index, replica.environment.now()), trip),
+    leave: () => save(withVisitEnded(trip, visit.index, replica.environment.now()), trip),
   };
 }

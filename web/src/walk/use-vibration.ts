@@ -3,14 +3,14 @@ import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { flag } from "../grocery/reader";
 
-/** A short tremble of the device, for those who want to feel that a tap has counted. */
+/** Short vibrations to confirm taps. */
 export interface Vibration {
   /** True if the device can vibrate; iPhones cannot. */
   readonly isPossible: boolean;
   readonly isOn: boolean;
   readonly turn: (isOn: boolean) => void;
-  /** Trembles where that is possible and wanted. */
-  readonly tremble: () => void;
+  /** Vibrates if possible and enabled. */
+  readonly vibrate: () => void;
 }
 
 const milliseconds = 30;
@@ -19,7 +19,7 @@ export function useVibration(): Vibration {
   const { local } = useServices().replica;
   const isOn = useQuery(useMemo(() => local.watch("device", "walkVibrates", flag), [local])) === true;
   const isPossible = "vibrate" in navigator;
-  const turn = useCallback((wanted: boolean) => void local.set("device", "walkVibrates", wanted), [local]);
-  const tremble = useCallback(() => void (isOn && isPossible && navigator.vibrate(milliseconds)), [isOn, isPossible]);
-  return { isPossible, isOn, turn, tremble };
+  const turn = useCallback((isEnabled: boolean) => void local.set("device", "walkVibrates", isEnabled), [local]);
+  const vibrate = useCallback(() => void (isOn && isPossible && navigator.vibrate(milliseconds)), [isOn, isPossible]);
+  return { isPossible, isOn, turn, vibrate };
 }

@@ -6,13 +6,13 @@ export function canSpeak(): boolean {
   return "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
 }
 
-/** Says words aloud whenever the department is another one; what is still being said of the one before is left off. */
+/** Speaks a text when the department changes; interrupts the previous one. */
 export function useVoice(words: string, department: string, isOn: boolean): void {
   const region = useRegion();
-  const said = useRef<string | null>(null);
+  const spokenDepartment = useRef<string | null>(null);
   useEffect(() => {
-    if (!isOn || !canSpeak() || said.current === department) return;
-    said.current = department;
+    if (!isOn || !canSpeak() || spokenDepartment.current === department) return;
+    spokenDepartment.current = department;
     const utterance = new SpeechSynthesisUtterance(words);
     utterance.lang = region;
     window.speechSynthesis.cancel();

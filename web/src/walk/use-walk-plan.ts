@@ -5,7 +5,7 @@ import { WalkEngine } from "./engine/walk-engine";
 import { courseOf, courseWithoutMap, openGoods } from "./walk-course";
 import type { Course } from "./walk-course";
 import type { WalkItem } from "./walk-items";
-import { planToCheckout, readPlan, refined } from "./walk-plan";
+import { planToCheckout, readPlan, refinePlan } from "./walk-plan";
 import type { WalkPlan } from "./walk-plan";
 import { standpoint } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
@@ -15,26 +15,26 @@ import { placementOf, thingsSought, whereQuestion } from "./where-it-lies";
 import type { PlaceClues } from "./where-it-lies";
 
 /**
- * For the first answer, which is on the screen at once: the whole search, and of the proof what it costs no time to find. On a
- * processor four times as slow, with 60 things on 100 × 100 cells, it takes two fifths of what the whole quick proof does, and
- * walks are 0.1 % longer (`test_walk_module.py`); the second look, a moment later, makes good for both.
+ * The effort of the first answer, which shows at once: the full search with a short proof. On a processor four times as
+ * slow, with 60 items on 100 × 100 cells, it takes two fifths of the time of the full quick proof, and walks are 0.1 %
+ * longer (`test_walk_module.py`). A second search, shortly after, improves both.
  */
 const firstEffort: Effort = { ...quickEffort, proofSteps: 500_000 };
 
-/** Why there is a list by aisle in place of a walk. */
+/** The reason for listing items by aisle without a route. */
 export type WalkTrouble = "noMap" | "notWalkable" | "engineFailed";
 
-interface Planned {
+interface PlanState {
   readonly plan: WalkPlan;
   readonly layout: StoreLayout;
   readonly settings: string;
-  /** What a second, longer look would ask; undefined once nothing more is to be gained. */
-  readonly again:
+  /** The longer search to run next; undefined if nothing can improve. */
+  readonly nextSearch:
     | { readonly request: WalkRequest; readonly ids: readonly string[]; readonly steps: number }
     | undefined;
 }
 
-interface Failed {
+interface FailureState {
   readonly trouble: WalkTrouble;
   readonly layout: StoreLayout;
 }
@@ -45,11 +45,11 @@ export interface CourseAhead {
   /** Undefined while a plan is made. */
   readonly course: Course | undefined;
   readonly trouble: WalkTrouble | undefined;
-  /** Tries once more, after the engine has failed. */
+  /** Plans again after the engine has failed. */
   readonly retry: () => void;
 }
 
-/** The course from where the shopper stands; plans anew when the present plan no longer serves. */
+/** The course from the shopper's position; plans again when the current plan no longer applies. */
 export function useWalkPlan(
   items: readonly WalkItem[],
   layout: StoreLayout | undefined,
@@ -57,25 +57,25 @@ export function useWalkPlan(
   progress: WalkProgress,
 ): CourseAhead {
   const engine = useEngine();
-  const [planned, setPlanned] = useState<Planned | undefined>();
-  const [failed, setFailed] = useState<Failed | undefined>();
+  const [planState, setPlanState] = useState<PlanState | undefined>();
+  const [failure, setFailure] = useState<FailureState | undefined>();
   const settings = JSON.stringify(progress.settings);
-  const trouble = layout === undefined ? "noMap" : failed?.layout === layout ? failed.trouble : undefined;
-  const placement = usePlacement(engine, items, layout, clues, trouble, setFailed);
+  const trouble = layout === undefined ? "noMap" : failure?.layout === layout ? failure.trouble : undefined;
+  const placement = usePlacement(engine, items, layout, clues, trouble, setFailure);
 
   const course = useMemo(() => {
     if (layout === undefined || trouble !== undefined) return courseWithoutMap(items, progress);
     if (placement === undefined) return undefined;
-    if (planned === undefined || planned.layout !== layout || planned.settings !== settings) return undefined;
-    return courseOf(planned.plan, progress, items, placement);
-  }, [layout, placement, trouble, items, progress, planned, settings]);
+    if (planState === undefined || planState.layout !== layout || planState.settings !== settings) return undefined;
+    return courseOf(planState.plan, progress, items, placement);
+  }, [layout, placement, trouble, items, progress, planState, settings]);
 
   useEffect(() => {
     if (course !== undefined || layout === undefined || placement === undefined) return undefined;
     const goods = openGoods(items, progress).filter(({ id }) => placement.shelves.has(id));
     const from = standpoint(progress);
     if (goods.length === 0) {
-      setPlanned({ plan: planToCheckout(layout, from.cell), layout, settings, again: undefined });
+      setPlanState({ plan: planToCheckout(layout, from.cell), layout, settings, nextSearch: undefined });
       return undefined;
     }
     const request = walkRequest(layout, goods, placement, progress.settings, from);
@@ -84,19 +84,19 @@ export function useWalkPlan(
     engine.plan({ ...request, ...firstEffort }).then(
       (answer) => {
         if (!isWanted) return;
-        if (answer.kind === "refused") return setFailed({ trouble: "notWalkable", layout });
-        const again = answer.isOptimal ? undefined : { request, ids, steps: progress.steps.length };
-        setPlanned({ plan: readPlan(answer, ids, layout, placement), layout, settings, again });
+        if (answer.kind === "refused") return setFailure({ trouble: "notWalkable", layout });
+        const nextSearch = answer.isOptimal ? undefined : { request, ids, steps: progress.steps.length };
+        setPlanState({ plan: readPlan(answer, ids, layout, placement), layout, settings, nextSearch });
       },
-      () => isWanted && setFailed({ trouble: "engineFailed", layout }),
+      () => isWanted && setFailure({ trouble: "engineFailed", layout }),
     );
     return () => {
       isWanted = false;
     };
   }, [course, layout, placement, items, progress, settings, engine]);
 
-  useSecondLook(engine, planned, placement, progress.steps.length, setPlanned);
-  return { placement, course, trouble, retry: () => setFailed(undefined) };
+  useSecondLook(engine, planState, placement, progress.steps.length, setPlanState);
+  return { placement, course, trouble, retry: () => setFailure(undefined) };
 }
 
 /** Returns the location of everything; reloads it when its clues change, undefined while it loads. */
@@ -106,53 +106,53 @@ function usePlacement(
   layout: StoreLayout | undefined,
   clues: PlaceClues,
   trouble: WalkTrouble | undefined,
-  failed: (failed: Failed) => void,
+  onFailure: (failure: FailureState) => void,
 ): Placement | undefined {
-  const [known, setKnown] = useState<{ readonly placement: Placement; readonly layout: StoreLayout; readonly asked: string }>();
+  const [located, setLocated] = useState<{ readonly placement: Placement; readonly layout: StoreLayout; readonly key: string }>();
   const things = useMemo(() => (layout === undefined ? [] : thingsSought(layout, clues, items)), [layout, clues, items]);
-  // A tick makes other items of the same things.
-  const asked = useMemo(() => JSON.stringify([things, items.map(({ id }) => id)]), [things, items]);
-  const isKnown = known !== undefined && known.layout === layout && known.asked === asked;
+  // Ticks replace the item objects without changing what to locate.
+  const key = useMemo(() => JSON.stringify([things, items.map(({ id }) => id)]), [things, items]);
+  const isKnown = located !== undefined && located.layout === layout && located.key === key;
   useEffect(() => {
     if (layout === undefined || isKnown || trouble !== undefined) return undefined;
     let isWanted = true;
     engine.locate(whereQuestion(layout, things)).then(
-      (places) => isWanted && setKnown({ placement: placementOf(items, places, clues), layout, asked }),
-      () => isWanted && failed({ trouble: "engineFailed", layout }),
+      (places) => isWanted && setLocated({ placement: placementOf(items, places, clues), layout, key }),
+      () => isWanted && onFailure({ trouble: "engineFailed", layout }),
     );
     return () => {
       isWanted = false;
     };
-    // `asked` stands for things and items.
-  }, [engine, layout, asked, isKnown, trouble]);
-  return isKnown ? known.placement : undefined;
+    // `key` represents things and items.
+  }, [engine, layout, key, isKnown, trouble]);
+  return isKnown ? located.placement : undefined;
 }
 
-/** Looks longer for a walk that the first look could not prove, unless the shopper has gone on meanwhile. */
+/** Runs a longer search for an unproven walk, unless the shopper has moved on. */
 function useSecondLook(
   engine: WalkEngine,
-  planned: Planned | undefined,
+  planState: PlanState | undefined,
   placement: Placement | undefined,
   stepCount: number,
-  found: (planned: Planned) => void,
+  onPlan: (planned: PlanState) => void,
 ): void {
   useEffect(() => {
-    if (planned?.again === undefined || planned.again.steps !== stepCount || placement === undefined) return undefined;
-    const { request, ids } = planned.again;
+    if (planState?.nextSearch === undefined || planState.nextSearch.steps !== stepCount || placement === undefined) return undefined;
+    const { request, ids } = planState.nextSearch;
     let isWanted = true;
     engine.plan({ ...request, ...standardEffort }).then(
       (answer) => {
         if (!isWanted || answer.kind === "refused") return;
-        const better = readPlan(answer, ids, planned.layout, placement);
-        found({ ...planned, plan: refined(planned.plan, better), again: undefined });
+        const better = readPlan(answer, ids, planState.layout, placement);
+        onPlan({ ...planState, plan: refinePlan(planState.plan, better), nextSearch: undefined });
       },
-      // The first answer stands.
+      // Keep the first answer.
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [engine, planned, placement, stepCount, found]);
+  }, [engine, planState, placement, stepCount, onPlan]);
 }
 
 function useEngine(): WalkEngine {

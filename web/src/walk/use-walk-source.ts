@@ -30,7 +30,7 @@ import type { WalkInput } from "./use-walk";
 import { useTaughtPlaces } from "./finds/use-taught-places";
 import type { OwnMap } from "./own-maps";
 import { inStoreOrder } from "./walk-course";
-import { wantedAt } from "./walk-entries";
+import { entriesAt } from "./walk-entries";
 import { walkItems } from "./walk-items";
 import type { ListedEntry, WalkItem } from "./walk-items";
 import { newWalk, isUnderWay, readSettings } from "./walk-progress";
@@ -41,9 +41,9 @@ import type { PlaceClues } from "./where-it-lies";
 /** The walk's contents, from the data on this device. */
 export type WalkSource =
   | { readonly kind: "noList" }
-  /** Ended on another device while it was on the screen here. */
+  /** Ended on another device while open here. */
   | { readonly kind: "ended" }
-  /** What the list alone tells meanwhile; `progress` of the larger of the two downloads, null before anything has come. */
+  /** Loading; `progress` of the larger download, null before it starts. */
   | {
       readonly kind: "loading";
       readonly progress: Progress | null;
@@ -58,34 +58,34 @@ export type WalkSource =
       readonly input: WalkInput;
       /** Undefined once the walk has begun. */
       readonly begin: (() => void) | undefined;
-      /** The entries of the walk as the list, or the trip, says them. */
-      readonly wanted: readonly ListedEntry[];
+      /** The walk's entries, from the list or the trip. */
+      readonly requests: readonly ListedEntry[];
       /** The store's products and their buyer; undefined if not on this device. */
       readonly shop: Shop | undefined;
-      /** Wanted, but not sold here. */
+      /** Entries not sold here. */
       readonly notSold: readonly ListedEntry[];
       /**
        * True if products and prices are on this device; without them entries are looked up in their
        * departments.
        */
       readonly hasProducts: boolean;
-      /** When products and prices were last known to be right, where that is longer ago than they last; else null. */
+      /** The last time the products were confirmed, if they have expired; else null. */
       readonly expiredSince: number | null;
       /** True if the map may exist but could not be fetched. */
       readonly isMapOutOfReach: boolean;
-      /** Visits that the order of a store without a map was learnt from; 0 where it was not. */
+      /** The number of visits behind the learned order of a store without a map; 0 without one. */
       readonly learntFrom: number;
-      /** The walk through this store that two people have split; null where nobody has. */
+      /** The split walk through this store; null without one. */
       readonly split: ListSplit | null;
-      /** What both of them pick up; the same as what is walked where nobody shares it. */
+      /** The items of both shoppers; equals the walk's items for a single shopper. */
       readonly everything: readonly WalkItem[];
     };
 
 const noMaps: readonly OwnMap[] = [];
 
 /**
- * @param ownMaps - what the shopper has drawn of the store, the last changed first.
- * @param mapId - the map to walk on; where it is not given, the one that the person has chosen for the store.
+ * @param ownMaps - the shopper's maps of the store, last changed first
+ * @param mapId - the map to use; defaults to the one chosen for the store
  */
 export function useWalkSource(
   listId: string,
@@ -101,49 +101,54 @@ export function useWalkSource(
   const products = useQuery(useMemo(() => catalogs.open(storeId), [catalogs, storeId]));
   const maps = useOptionalCopy(resources.maps(storeId));
   const chosenMap = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId]));
-  const wantedMap = mapId ?? chosenMap;
-  const chosenOwn = ownMaps.find(({ map }) => map.id === wantedMap);
-  const publishedId = maps?.kind === "ready" ? mapToWalkOn(maps.value, wantedMap)?.id : undefined;
-  const walkedMap = chosenOwn === undefined ? publishedId : undefined;
-  const map = useOptionalCopy(walkedMap === undefined ? null : resources.map(walkedMap));
+  const selectedMapId = mapId ?? chosenMap;
+  const selectedOwnMap = ownMaps.find(({ map }) => map.id === selectedMapId);
+  const publishedId = maps?.kind === "ready" ? mapToWalkOn(maps.value, selectedMapId)?.id : undefined;
+  const loadedMapId = selectedOwnMap === undefined ? publishedId : undefined;
+  const map = useOptionalCopy(loadedMapId === undefined ? null : resources.map(loadedMapId));
 
-  const { items, wanted, notSold, inCart, shop } = useWanted(
+  const { items, requests, notSold, inCart, shop } = useRequests(
     contents,
     storeId,
     products,
     store.kind === "ready" ? store.value.organisation.id : "",
   );
-  const { progress, keep, begin } = useKeptProgress(listId, storeId, inCart);
-  const hasNone = maps?.kind === "ready" ? walkedMap === undefined : maps?.kind === "failed";
-  const own = chosenOwn ?? (hasNone ? ownMaps.find(canBeWalkedOn) : undefined);
-  const drawn = own?.map ?? (map?.kind === "ready" ? map.value : undefined);
-  const isMapKnown = hasNone || own !== undefined;
-  const way = useLearntOrder(isMapKnown && drawn === undefined ? storeId : null, listId, items, inCart.size > 0);
+  const { progress, keep, begin } = useStoredProgress(listId, storeId, inCart);
+  const hasNone = maps?.kind === "ready" ? loadedMapId === undefined : maps?.kind === "failed";
+  const ownMap = selectedOwnMap ?? (hasNone ? ownMaps.find(isWalkable) : undefined);
+  const activeMap = ownMap?.map ?? (map?.kind === "ready" ? map.value : undefined);
+  const isMapKnown = hasNone || ownMap !== undefined;
+  const way = useLearntOrder(isMapKnown && activeMap === undefined ? storeId : null, listId, items, inCart.size > 0);
   const shared = useSplit(contents);
   const split = shared?.walk.split.storeId === storeId ? shared : null;
   const everything = useMemo(() => {
     const before = new Set(progress === "ended" ? [] : progress.before);
-    // Who takes something out of the cart again wants it after all.
-    const wanted = items.filter(({ id }) => !before.has(id) || !inCart.has(id));
-    if (way === null) return wanted;
-    return wanted.map((item) => ({ ...item, place: way.places.get(item.id) ?? way.places.size }));
+    // An entry taken out of the cart again is needed after all.
+    const needed = items.filter(({ id }) => !before.has(id) || !inCart.has(id));
+    if (way === null) return needed;
+    return needed.map((item) => ({ ...item, place: way.places.get(item.id) ?? way.places.size }));
   }, [items, inCart, progress, way]);
-  // Aisles that are closed today are not walked; a map without such parts is read as on any day.
+  // The layout excludes parts closed today; a map without such parts has the same layout every day.
   const today = localDay(new Date());
-  const layout = useMemo(() => (drawn === undefined ? undefined : readLayout(drawn, today)), [drawn, today]);
-  const taught = useTaughtPlaces(storeId);
-  const clues = useMemo(
-    (): PlaceClues => ({ storeId, isOfOffers: drawn?.official === true, pins: own?.pins ?? [], taught }),
-    [storeId, drawn, own, taught],
+  const layout = useMemo(
+    () => (activeMap === undefined ? undefined : readLayout(activeMap, today)), [activeMap, today],
   );
-  const walked = useMemo(() => ownHalf(everything, split), [everything, split]);
+  const taughtPlaces = useTaughtPlaces(storeId);
+  const clues = useMemo(
+    (): PlaceClues => ({
+      storeId, isOfOffers: activeMap?.official === true, pins: ownMap?.pins ?? [], taught: taughtPlaces,
+    }),
+    [storeId, activeMap, ownMap, taughtPlaces],
+  );
+  const ownItems = useMemo(() => ownHalf(everything, split), [everything, split]);
   const setInCart = useSetInCart(listId, storeId);
 
   if (contents === null) return { kind: "noList" };
   if (progress === "ended") return { kind: "ended" };
   const storeName = store.kind === "ready" ? store.value.name : "";
   const isLoadingMap =
-    own === undefined && (maps?.kind === "loading" || (walkedMap !== undefined && (map === null || map.kind === "loading")));
+    ownMap === undefined &&
+    (maps?.kind === "loading" || (loadedMapId !== undefined && (map === null || map.kind === "loading")));
   if (products.kind === "loading" || isLoadingMap) {
     const share = products.kind === "loading" ? products.progress : null;
     return { kind: "loading", progress: share, storeName, departments: departmentsOf(items) };
@@ -152,91 +157,90 @@ export function useWalkSource(
     kind: "ready",
     contents,
     storeName,
-    map: drawn,
-    input: { items: walked, inCart, layout, clues, progress, keep, setInCart },
+    map: activeMap,
+    input: { items: ownItems, inCart, layout, clues, progress, keep, setInCart },
     begin,
-    wanted,
+    requests,
     shop,
     notSold,
     hasProducts: products.kind === "ready",
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
-    isMapOutOfReach: own === undefined && (maps?.kind === "failed" || map?.kind === "failed"),
+    isMapOutOfReach: ownMap === undefined && (maps?.kind === "failed" || map?.kind === "failed"),
     learntFrom: way?.visitCount ?? 0,
     split,
     everything,
   };
 }
 
-/** One that is still without a door or a checkout leads nowhere. */
-function canBeWalkedOn({ map }: OwnMap): boolean {
+/** False for a map without an entrance or a checkout. */
+function isWalkable({ map }: OwnMap): boolean {
   return map.entrances.length > 0 && map.checkouts.length > 0;
 }
 
 /** Returns the items to buy at this store, from the list or the trip under way. */
-function useWanted(contents: ListContents | null, storeId: string, products: CopyState<StoreCatalog>, chainId: string) {
+function useRequests(contents: ListContents | null, storeId: string, products: CopyState<StoreCatalog>, chainId: string) {
   const { settings, walks } = useWalks();
   const [trip] = useChosenTrip(contents?.list.id ?? "");
   const isMember = useQuery(settings.memberships).includes(chainId);
   const catalog = products.kind === "ready" ? products.value : undefined;
   const entries = contents?.entries;
   const knowsWords = useQuery(words.isReady);
-  // What is shown at the till when everything is in the cart stays in its total.
+  // At the till, coupons remain in the total while everything is in the cart.
   const listId = contents?.list.id ?? "";
   const walk = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
   const coupons = useCouponsInHand(walk?.started);
   const instead = walk?.instead;
   return useMemo(() => {
     const replaced = new Map(instead?.map(({ id, product }) => [id, product]));
-    const wanted = (entries === undefined ? [] : wantedAt(entries, trip, storeId)).map((entry) => {
+    const requests = (entries === undefined ? [] : entriesAt(entries, trip, storeId)).map((entry) => {
       const productId = replaced.get(entry.id);
       return productId === undefined ? entry : { ...entry, productId };
     });
-    const inCart = new Set(wanted.filter((entry) => entry.isInCart).map(({ id }) => id));
-    if (catalog === undefined) return { ...walkItems(wanted, undefined), wanted, inCart, shop: undefined };
+    const inCart = new Set(requests.filter((entry) => entry.isInCart).map(({ id }) => id));
+    if (catalog === undefined) return { ...walkItems(requests, undefined), requests, inCart, shop: undefined };
     const shopper = { isMember, moment: catalog.catalog.momentAt(new Date()), coupons };
-    const prices = listPrices(wanted, catalog.matcher, shopper, catalog.gone);
-    return { ...walkItems(wanted, (id) => prices.byEntry.get(id)), wanted, inCart, shop: { catalog, shopper } };
+    const prices = listPrices(requests, catalog.matcher, shopper, catalog.gone);
+    return { ...walkItems(requests, (id) => prices.byEntry.get(id)), requests, inCart, shop: { catalog, shopper } };
   }, [entries, trip, storeId, catalog, isMember, knowsWords, coupons, instead]);
 }
 
 /**
- * The walk as the account keeps it; where none is under way, one that has not begun, which only this screen knows.
+ * The walk as stored in the account; without one in progress, a new walk known only to this screen.
  *
- * One that was on the screen stays there, whatever takes its place among the account's; only once it is ended, here or on
- * another device, it is over.
+ * A walk on the screen stays until it is ended here or on another device, even if its slot is reused.
  */
-function useKeptProgress(listId: string, storeId: string, inCart: ReadonlySet<string>) {
+function useStoredProgress(listId: string, storeId: string, inCart: ReadonlySet<string>) {
   const { replica, settings, walks } = useWalks();
   const { trips } = useTrips();
-  const kept = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
+  const storedWalk = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
   const { now } = replica.environment;
-  const [shown, setShown] = useState<WalkProgress | null>(null);
-  const found = isUnderWay(kept, now()) ? kept : null;
-  if (found !== null && found !== shown) setShown(found);
-  const isEnded = kept !== null && kept.isOver && kept.started === shown?.started;
-  const underWay = found ?? (kept === null && isUnderWay(shown, now()) ? shown : null);
-  const wishes = useQuery(useMemo(() => settings.document("walkSettings", readSettings), [settings]));
-  // Of the walk in the order of the list, for the comparison at the end.
+  const [lastWalk, setLastWalk] = useState<WalkProgress | null>(null);
+  const resumable = isUnderWay(storedWalk, now()) ? storedWalk : null;
+  if (resumable !== null && resumable !== lastWalk) setLastWalk(resumable);
+  const isEnded = storedWalk !== null && storedWalk.isOver && storedWalk.started === lastWalk?.started;
+  const underWay = resumable ?? (storedWalk === null && isUnderWay(lastWalk, now()) ? lastWalk : null);
+  const savedSettings = useQuery(useMemo(() => settings.document("walkSettings", readSettings), [settings]));
+  // The length of the walk in the order of the list, for comparison at the end.
   const [listOrderLength, setListOrderLength] = useState<number | null>(null);
   const ahead = useMemo(
     () => ({
-      ...newWalk({ listId, storeId, started: 0, settings: wishes ?? usualSettings, before: [...inCart] }),
+      ...newWalk({ listId, storeId, started: 0, settings: savedSettings ?? usualSettings, before: [...inCart] }),
       listOrderLength,
     }),
-    [listId, storeId, wishes, inCart, listOrderLength],
+    [listId, storeId, savedSettings, inCart, listOrderLength],
   );
   const hasBegun = underWay !== null;
   const keep = useCallback(
     (progress: WalkProgress) => {
-      // The next walk starts with the wishes of this one.
+      // The next walk starts with these settings.
       settings.setDocument("walkSettings", progress.settings);
-      if (hasBegun) walks.keep(progress);
+      if (hasBegun) walks.save(progress);
       else setListOrderLength(progress.listOrderLength);
     },
     [walks, settings, hasBegun],
   );
   const begin = useCallback(() => {
-    walks.keep({ ...ahead, started: now() });
+    walks.save({ ...ahead, started: now() });
     arriveAt({ replica, trips }, listId, storeId);
   }, [walks, ahead, now, replica, trips, listId, storeId]);
   return { progress: isEnded ? "ended" : (underWay ?? ahead), keep, begin: hasBegun ? undefined : begin } as const;
@@ -249,7 +253,7 @@ function departmentsOf(items: readonly WalkItem[]): Department[] {
 function useSetInCart(listId: string, storeId: string): WalkInput["setInCart"] {
   const { listActions } = useLists();
   const { visits } = useVisits();
-  // Whatever store the list says: this is where its ticks are made now.
+  // Ticks are made at this store, whatever store the list has.
   useEffect(() => visits.walk(listId, storeId), [visits, listId, storeId]);
   return useCallback((entryId, isInCart) => void listActions.setInCart(entryId, isInCart), [listActions]);
 }

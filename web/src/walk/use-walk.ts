@@ -7,18 +7,18 @@ import { remaining, stepTo } from "./walk-course";
 import type { Course } from "./walk-course";
 import type { WalkItem } from "./walk-items";
 import { stepHere } from "./standing-place";
-import type { StandingPlace } from "./standing-place";
-import { agreedWith, takenBack, withInstead, withPlace, withStep } from "./walk-progress";
+import type { ShopperLocation } from "./standing-place";
+import { mergedWithCart, takenBack, withInstead, withPlace, withStep } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 import type { Placement, WalkSettings } from "./walk-request";
 import type { PlaceClues } from "./where-it-lies";
 
-/** The walk, its progress, and its storage. */
+/** The walk's data, its progress, and the functions to save them. */
 export interface WalkInput {
   readonly items: readonly WalkItem[];
-  /** Entries in the cart, those of the walk at least. */
+  /** The entries in the cart, at least those of the walk. */
   readonly inCart: ReadonlySet<string>;
-  /** Undefined where the store has no map on this device. */
+  /** Undefined if the store's map is not on this device. */
   readonly layout: StoreLayout | undefined;
   readonly clues: PlaceClues;
   readonly progress: WalkProgress;
@@ -26,35 +26,35 @@ export interface WalkInput {
   readonly setInCart: (entryId: string, isInCart: boolean) => void;
 }
 
-/** A walk under way, and everything that can be done on it. */
+/** A walk in progress with its actions. */
 export interface WalkInProgress {
   readonly progress: WalkProgress;
-  /** Null until the first plan is there. */
+  /** Null before the first plan. */
   readonly course: Course | null;
   /** The location of everything; undefined while it loads, and without a map. */
   readonly placement: Placement | undefined;
   readonly trouble: WalkTrouble | undefined;
-  readonly took: (id: string) => void;
-  readonly missed: (id: string) => void;
+  readonly take: (id: string) => void;
+  readonly miss: (id: string) => void;
   readonly takeBack: (id: string) => void;
-  /** Another product takes the place of what was not found. */
+  /** Replaces an item not found with another product. */
   readonly takeInstead: (id: string, product: string) => void;
-  /** The shopper stands at a cell of the map: planned anew from there. */
-  readonly here: (place: StandingPlace) => void;
+  /** Sets the shopper's location and recalculates the route. */
+  readonly here: (place: ShopperLocation) => void;
   readonly choose: (settings: WalkSettings) => void;
-  /** The shopper leaves the store. */
+  /** Ends the walk. */
   readonly leave: () => void;
-  /** Tries once more to plan, after the engine has failed. */
+  /** Plans again after the engine has failed. */
   readonly retry: () => void;
 }
 
-/** @param onTaken - told after each entry that was taken. */
+/** @param onTaken - called after each item taken */
 export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
   const { items, inCart, layout, clues, keep, setInCart } = input;
   const { now } = useServices().replica.environment;
   const progress = useMemo(
     () =>
-      agreedWith(
+      mergedWithCart(
         input.progress,
         items.map(({ id }) => id),
         inCart,
@@ -64,28 +64,28 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
   const { course, placement, trouble, retry } = useWalkPlan(items, layout, clues, progress);
   useComparison(course, progress, keep);
 
-  // While another plan is made, what is left of the old one stays on the screen.
+  // Keep the rest of the previous course while planning.
   const last = useRef<Course | null>(null);
-  const shown = course ?? (last.current === null ? null : remaining(last.current, progress));
-  last.current = shown;
+  const currentCourse = course ?? (last.current === null ? null : remaining(last.current, progress));
+  last.current = currentCourse;
 
-  const did = useCallback(
+  const record = useCallback(
     (id: string, outcome: "taken" | "missing") => {
-      if (shown === null) return;
-      keep(withStep(progress, stepTo(shown, progress, layout, id, outcome, now())));
+      if (currentCourse === null) return;
+      keep(withStep(progress, stepTo(currentCourse, progress, layout, id, outcome, now())));
       if (outcome === "missing") return;
       setInCart(id, true);
       onTaken();
     },
-    [shown, progress, layout, keep, setInCart, onTaken, now],
+    [currentCourse, progress, layout, keep, setInCart, onTaken, now],
   );
   return {
     progress,
-    course: shown,
+    course: currentCourse,
     placement,
     trouble,
-    took: (id) => did(id, "taken"),
-    missed: (id) => did(id, "missing"),
+    take: (id) => record(id, "taken"),
+    miss: (id) => record(id, "missing"),
     takeBack: (id) => {
       keep(takenBack(progress, id));
       setInCart(id, false);
@@ -93,26 +93,26 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
     takeInstead: (id, product) => keep(withInstead(progress, id, product)),
     here: (place) => {
       if (layout === undefined) return;
-      keep(withPlace(progress, stepHere(layout, progress, place, shown, now())));
+      keep(withPlace(progress, stepHere(layout, progress, place, currentCourse, now())));
     },
-    choose: (wanted) => keep({ ...progress, settings: wanted }),
+    choose: (newSettings) => keep({ ...progress, settings: newSettings }),
     leave: () => keep({ ...progress, isOver: true }),
     retry,
   };
 }
 
 /**
- * Remembers what the walk is compared with: only the first plan is from the entrance and over the whole list.
+ * Stores the length for comparison; only the first plan covers the whole list from the entrance.
  *
- * Says it once a plan: another device with an older map may say something else, and the two are not to take turns.
+ * Writes once per plan, so that a device with an older map does not alternate with this one.
  */
 function useComparison(course: Course | undefined, progress: WalkProgress, keep: WalkInput["keep"]): void {
   const plan = course?.plan ?? null;
   const listOrderLength = plan === null || plan.picks.length === 0 ? undefined : plan.listOrderLength;
-  const said = useRef<number | undefined>(undefined);
+  const lastLength = useRef<number | undefined>(undefined);
   useEffect(() => {
-    if (listOrderLength === undefined || listOrderLength === said.current || progress.steps.length > 0) return;
-    said.current = listOrderLength;
+    if (listOrderLength === undefined || listOrderLength === lastLength.current || progress.steps.length > 0) return;
+    lastLength.current = listOrderLength;
     if (progress.listOrderLength !== listOrderLength) keep({ ...progress, listOrderLength });
   }, [listOrderLength, progress, keep]);
 }

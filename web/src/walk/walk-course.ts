@@ -9,7 +9,7 @@ import { nowhere, outcomeOf, placeOnPlan, standpoint, walkedLength } from "./wal
 import type { WalkProgress, WalkStep } from "./walk-progress";
 import type { Placement, WalkGoods } from "./walk-request";
 
-/** Entries that are neither taken nor missing, in the order of the list. */
+/** The open entries, in the order of the list. */
 export function openGoods<Goods extends { readonly id: string }>(
   goods: readonly Goods[],
   progress: WalkProgress,
@@ -17,7 +17,7 @@ export function openGoods<Goods extends { readonly id: string }>(
   return goods.filter(({ id }) => outcomeOf(progress, id) === undefined);
 }
 
-/** The way ahead of the shopper, with or without a map. */
+/** The route ahead of the shopper, with or without a map. */
 export interface Course {
   /** Null without a map, or before the first plan. */
   readonly plan: WalkPlan | null;
@@ -25,11 +25,11 @@ export interface Course {
   readonly place: number;
   /** Open picks in the order of the walk. */
   readonly picks: readonly Pick[];
-  /** Open entries that no walk leads to: no map, no place on it, or out of reach. */
+  /** Open entries without a route: no map, no location, or unreachable. */
   readonly unmapped: readonly string[];
 }
 
-/** The course along a plan; undefined when another plan is needed. */
+/** The course along a plan; undefined if a new plan is needed. */
 export function courseOf(
   plan: WalkPlan,
   progress: WalkProgress,
@@ -39,9 +39,9 @@ export function courseOf(
   const open = openGoods(goods, progress);
   const mapped = new Set(open.filter(({ id }) => shelves.has(id)).map(({ id }) => id));
   const hasMoved = plan.picks.some(({ id, shelf }) => mapped.has(id) && shelves.get(id) !== shelf);
-  const wanted = new Set(goods.map(({ id }) => id));
-  // Somebody else has it now, or it was taken off the list: the way to it is not walked for nothing.
-  const isElsewhere = plan.picks.some(({ id }) => !wanted.has(id) && outcomeOf(progress, id) === undefined);
+  const currentIds = new Set(goods.map(({ id }) => id));
+  // Skip the detour for an entry that is now someone else's or was removed from the list.
+  const isElsewhere = plan.picks.some(({ id }) => !currentIds.has(id) && outcomeOf(progress, id) === undefined);
   const place = hasMoved || isElsewhere ? undefined : placeOnPlan(plan, progress, mapped);
   if (place === undefined) return undefined;
   const unreachable = new Set(plan.unreachable);
@@ -53,7 +53,7 @@ export function courseOf(
   };
 }
 
-/** The course while another plan is made: what is still open of the old one. */
+/** The course while planning: the open rest of the previous one. */
 export function remaining(course: Course, progress: WalkProgress): Course {
   const isOpen = (id: string): boolean => outcomeOf(progress, id) === undefined;
   return { ...course, picks: course.picks.filter(({ id }) => isOpen(id)), unmapped: course.unmapped.filter(isOpen) };
@@ -72,7 +72,7 @@ export interface ListedGoods {
   readonly department: Department;
   /** The aisle on the store's sign; null if unknown. */
   readonly aisle: string | null;
-  /** Where it stands on the way that is usually gone through the store; only where that was learnt, then of all goods. */
+  /** The position in the learned order; set for all goods or none. */
   readonly place?: number;
 }
 
@@ -85,21 +85,21 @@ export function inStoreOrder(one: ListedGoods, other: ListedGoods): number {
   );
 }
 
-/** Numbered aisles by number; what has none stays with its department, after them. */
+/** Numbered aisles by number; entries without one follow, by department. */
 function aisleRank(aisle: string | null): number {
   const number = parseInt(aisle ?? "", 10);
   return Number.isNaN(number) ? Infinity : number;
 }
 
-/** The entries ahead, all of them, next one first. */
+/** The ids of all open entries, next one first. */
 export function ahead({ picks, unmapped }: Course): string[] {
   return [...picks.map(({ id }) => id), ...unmapped];
 }
 
 /**
- * The step of taking an entry, or of not finding it.
+ * The step of taking an entry or not finding it.
  *
- * Who takes the next ones in order walks along the plan; who takes another one is taken to have gone straight there.
+ * Taking the next entry follows the plan; for any other entry, assumes the shortest path.
  */
 export function stepTo(
   { plan, place, picks }: Course,
@@ -122,17 +122,17 @@ export function stepTo(
   return { id, outcome, cell, section, aisle, isTold, way, at };
 }
 
-/** Cells from where the shopper is to the index of the plan's path; all lengths are those of `wayLength`. */
+/** The distance from the shopper to an index of the plan's path, in cells as in `wayLength`. */
 export function cellsTo({ plan, place }: Course, pathIndex: number, scale?: Scale): number {
   return plan === null ? 0 : wayLength(scale, plan.path.slice(place, Math.max(place, pathIndex) + 1));
 }
 
-/** Cells still to walk, checkout included. */
+/** The remaining distance to the checkout, in cells. */
 export function cellsLeft({ plan, place }: Course, scale?: Scale): number {
   return plan === null ? 0 : wayLength(scale, plan.path.slice(place));
 }
 
-/** Cells spared against walking in the order of the list; 0 where that would not have been longer. */
+/** The distance saved compared with the list's order, in cells; at least 0. */
 export function cellsSaved(course: Course, progress: WalkProgress, scale?: Scale): number {
   if (progress.listOrderLength === null) return 0;
   return Math.max(0, progress.listOrderLength - walkedLength(progress, scale) - cellsLeft(course, scale));

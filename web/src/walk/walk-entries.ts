@@ -4,12 +4,12 @@ import { requestsOfVisit } from "./walk-items";
 import type { ListedEntry } from "./walk-items";
 
 /**
- * What of a list is wanted from one store.
+ * The entries to buy at one store.
  *
- * On a trip: what the trip buys there, and entries that no visit buys, such as those written since, or no visit that is still to
- * come, such as what another store turned out not to have; but not what waits for another day. Else everything.
+ * On a trip: the trip's purchases there, plus entries that no visit or only past visits buy, such as new ones or ones
+ * another store did not have. Entries waiting for another day are omitted. Without a trip: all entries.
  */
-export function wantedAt(
+export function entriesAt(
   entries: readonly ListedEntry[],
   trip: ChosenTrip | null,
   storeId: string,
@@ -22,13 +22,13 @@ export function wantedAt(
   const idsOf = (some: readonly Visit[]): Set<string> => new Set(some.flatMap(({ lines }) => lines.map(({ line }) => line)));
   const ofTrip = idsOf(visits);
   const toCome = idsOf(visits.filter((_, index) => (trip?.ended[index] ?? null) === null));
-  const wishes = new Map(
+  const requests = new Map(
     requestsOfVisit(
       entries,
       here.flatMap(({ lines }) => lines),
-    ).map((wish) => [wish.id, wish]),
+    ).map((request) => [request.id, request]),
   );
   const isElsewhere = ({ id, isInCart }: ListedEntry): boolean =>
     toCome.has(id) || (ofTrip.has(id) && isInCart) || trip?.changed.waiting.includes(id) === true;
-  return entries.flatMap((entry) => wishes.get(entry.id) ?? (isElsewhere(entry) ? [] : [entry]));
+  return entries.flatMap((entry) => requests.get(entry.id) ?? (isElsewhere(entry) ? [] : [entry]));
 }

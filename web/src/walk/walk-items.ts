@@ -11,7 +11,7 @@ import { noteBesideAmount } from "../lists/entry-words";
 import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 
-/** An entry of the list, as far as a walk needs it. */
+/** The fields of a list entry that a walk needs. */
 export interface ListedEntry extends ProductRequest {
   readonly id: string;
   readonly department: Department;
@@ -21,7 +21,7 @@ export interface ListedEntry extends ProductRequest {
   /** The unit to show `quantity` in, as it was typed. */
   readonly shownUnit: ShownUnit | null;
   /** The quantity on the list, if a trip replaced it with packs. */
-  readonly wished?: RequestedQuantity | null;
+  readonly requested?: RequestedQuantity | null;
   /** True if the weight in `quantity` is the trip's estimate. */
   readonly isEstimate?: boolean;
   /** The product on the list, if a trip replaced it with another. */
@@ -47,13 +47,13 @@ export type Amount =
       /** The portion by weight, instead of packs. */
       readonly portion: BillLine["portion"];
       /** The quantity on the list; null if it equals the content of the packs. */
-      readonly wished: RequestedQuantity | null;
+      readonly requested: RequestedQuantity | null;
     }
   | {
       readonly kind: "asked";
       readonly quantity: Quantity | null;
       readonly count: number;
-      /** In which the quantity was typed. */
+      /** The unit in which the quantity was typed. */
       readonly shownUnit: ShownUnit | null;
       /** The note, as in `RequestedQuantity`. */
       readonly note: string;
@@ -68,7 +68,7 @@ export interface WalkItem extends WalkGoods, ListedGoods {
   readonly productName: string | null;
   readonly productId: string | null;
   readonly price: LinePrice | null;
-  /** The product that was chosen, where another is to be taken in its place; its name is null where nobody knows it here. */
+  /** The chosen product if another replaces it; the name is null if unknown. */
   readonly insteadOf: { readonly name: string | null } | null;
 }
 
@@ -78,22 +78,22 @@ export function requestsOfVisit(entries: readonly ListedEntry[], lines: readonly
     const entry = entries.find(({ id }) => id === line.line);
     if (entry === undefined) return [];
     const { product, insteadOf, name, portion, packs } = line;
-    const bought: Pick<ListedEntry, "quantity" | "count" | "isEstimate"> = portion === null
+    const purchase: Pick<ListedEntry, "quantity" | "count" | "isEstimate"> = portion === null
       ? { quantity: null, count: packs }
       : { quantity: { amount: portion.grams, unit: "g" }, count: 1, isEstimate: portion.isEstimate };
-    return [{ ...entry, wished: wishedOf(entry), productId: product, insteadOf, planned: name, ...bought }];
+    return [{ ...entry, requested: requestedOf(entry), productId: product, insteadOf, planned: name, ...purchase }];
   });
 }
 
-function wishedOf({ quantity, shownUnit, note }: ListedEntry): RequestedQuantity | null {
+function requestedOf({ quantity, shownUnit, note }: ListedEntry): RequestedQuantity | null {
   return quantity === null ? null : { quantity, shownUnit, note };
 }
 
 /**
- * What of a list is picked up at a store, in the order of the list.
+ * The items to pick up at a store, in the order of the list.
  *
- * @param priced - what the store asks for an entry; undefined while its product list is not on the device. Then every
- *   entry is looked for in its department.
+ * @param priced - the price of an entry at the store; undefined without the store's catalog. Then every entry is looked
+ *   up in its department.
  */
 export function walkItems(
   entries: readonly ListedEntry[],
@@ -114,20 +114,20 @@ function itemOf(entry: ListedEntry, sold: Extract<EntryPrice, { readonly kind: "
   const { product, price, isInstead } = sold;
   const { size } = product;
   const portion = sold.portion && { grams: sold.portion.grams, isEstimate: sold.portion.isEstimate || entry.isEstimate === true };
-  const wished = entry.wished === undefined ? wishedOf(entry) : entry.wished;
-  const held = portion === null ? price.packs * size.amount : portion.grams;
-  const isHeld = wished?.quantity.unit === size.unit && wished.quantity.amount === held;
+  const requested = entry.requested === undefined ? requestedOf(entry) : entry.requested;
+  const packContents = portion === null ? price.packs * size.amount : portion.grams;
+  const isExact = requested?.quantity.unit === size.unit && requested.quantity.amount === packContents;
   return {
     id: entry.id,
     name: entry.name,
     emoji: entry.emoji,
-    note: isHeld || wished === null ? entry.note : noteBesideAmount({ ...wished, count: 1 }),
+    note: isExact || requested === null ? entry.note : noteBesideAmount({ ...requested, count: 1 }),
     department: product.department,
     aisle: product.aisle,
     shelf: product.shelf,
     isFrozen: product.storage === "frozen",
     weightGrams: portion === null ? price.packs * product.weightGrams : portion.grams,
-    amount: { kind: "packs", packs: price.packs, size, portion, wished: isHeld ? null : wished },
+    amount: { kind: "packs", packs: price.packs, size, portion, requested: isExact ? null : requested },
     productName: product.name,
     productId: product.id,
     price,
@@ -155,14 +155,14 @@ function itemWithoutProduct(entry: ListedEntry): WalkItem {
   };
 }
 
-/** What is carried home by the crate weighs at least so much, where nobody has said how much. */
+/** The default weight of heavy items, which are often bought by the crate. */
 const crateGrams = 5_000;
 
 /** Returns the usual weight of an entry without a known product; 0 if unknown. */
 function usualGrams({ name, quantity, count }: ListedEntry): number {
   const facts = words.facts(name);
   const { amount, unit } = quantity ?? facts?.pack ?? { amount: 1, unit: "piece" };
-  // A litre of nearly anything weighs a kilogram.
+  // A liter weighs about a kilogram.
   const gramsOfUnit = unit === "g" ? 1 : unit === "ml" ? facts?.density ?? 1 : gramsOfPiece(name, facts);
   const grams = (quantity === null ? count : 1) * amount * gramsOfUnit;
   return grams === 0 && facts?.isHeavy === true ? crateGrams : grams;

@@ -5,29 +5,29 @@ import type { Scale } from "../store-maps/way-length";
 import { walkedLength } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 
-/** A cart makes slow; what trips are planned with, `StoreWay` in the server. */
+/** The walking speed with a cart; as for trip planning, `StoreWay` on the server. */
 const metresPerSecond = 0.9;
-/** Finding something on its shelf and putting it into the cart; `ShoppingSeconds` in the server. */
+/** The time to find an item and put it into the cart; `ShoppingSeconds` on the server. */
 const pickSeconds = 30;
-/** Who stands for longer between two ticks has met somebody, or was called. */
+/** Longer gaps between ticks are interruptions and count as this many seconds. */
 const longestGap = 300;
-/** A walk of less tells nothing about a person's pace. */
+/** Shorter walks say nothing about a person's pace. */
 const fewestPicks = 4;
 /** The number of latest walks in the average. */
 const walksCounted = 9;
-/** Nobody is faster or slower by more: such a walk was ticked off afterwards, or its clock was put right in between. */
+/** Ratios outside of this range are discarded: ticked afterwards, or the clock changed. */
 const [fastest, slowest] = [0.3, 3];
 
-/** A walk that came to its end, as the account keeps it. */
+/** A finished walk as stored in the account. */
 export interface FinishedWalk {
   readonly storeId: string;
-  /** Milliseconds since 1970; tells the walk. */
+  /** Milliseconds since 1970; identifies the walk. */
   readonly started: number;
-  /** From the entrance to the last thing. */
+  /** From the entrance to the last item. */
   readonly metres: number;
-  /** From *Start* to the last tick, long stops counted as five minutes. */
+  /** From *Start* to the last tick; long gaps count as five minutes. */
   readonly seconds: number;
-  /** Things that were taken or looked for in vain, on the walk's own screens. */
+  /** The number of items taken or not found on the walk's screens. */
   readonly picks: number;
 }
 
@@ -40,22 +40,22 @@ export const readHistory = fields({
   ),
 });
 
-/** More than anybody looks back on; the last walk of a store counts for its next one. */
+/** The number of walks stored; the last walk of a store is compared with its next one. */
 const mostWalks = 60;
 
-/** With a walk that has come to its end; one that went on after its end takes the place of what was known of it. */
+/** Adds a finished walk; replaces an earlier record of the same walk. */
 export function withWalk(history: WalkHistory | null, walk: FinishedWalk): WalkHistory {
   const others = (history?.walks ?? []).filter(({ started }) => started !== walk.started);
   const walks = [walk, ...others].sort((one, other) => other.started - one.started);
   return { walks: walks.slice(0, mostWalks) };
 }
 
-/** The walk through a store before the one that began then; null where there was none. */
+/** The previous walk through a store; null without one. */
 export function lastTime({ walks }: WalkHistory, storeId: string, started: number): FinishedWalk | null {
   return walks.find((walk) => walk.storeId === storeId && walk.started < started) ?? null;
 }
 
-/** What is kept of a walk whose things are all taken or were looked for; null where nothing was. */
+/** The record of a walk whose items are all done; null without ticks. */
 export function finishedWalk(progress: WalkProgress, scale?: Scale): FinishedWalk | null {
   const picks = progress.steps.filter(({ at, outcome }) => at !== null && (outcome === "taken" || outcome === "missing")).length;
   if (picks === 0) return null;
@@ -63,7 +63,7 @@ export function finishedWalk(progress: WalkProgress, scale?: Scale): FinishedWal
   return { storeId: progress.storeId, started: progress.started, metres, seconds: secondsOf(progress), picks };
 }
 
-/** From the beginning to the last tick. */
+/** The seconds from the start to the last tick. */
 function secondsOf({ started, steps }: WalkProgress): number {
   const times = steps.flatMap(({ at }) => at ?? []);
   const gaps = times.map((time, index) => (time - (times[index - 1] ?? started)) / 1_000);
@@ -71,8 +71,7 @@ function secondsOf({ started, steps }: WalkProgress): number {
 }
 
 /**
- * How much longer a person takes than is usual: the median over their latest walks, the usual being one of them, so that a
- * single strange walk does not count for much.
+ * A person's time relative to the usual: the median over their latest walks and the usual pace, which dampens outliers.
  */
 export function walkPace(history: WalkHistory | null): number {
   const shares = (history?.walks ?? [])
@@ -83,7 +82,7 @@ export function walkPace(history: WalkHistory | null): number {
   return median([1, ...shares]);
 }
 
-/** Minutes of a walk at a person's pace, at least one; waiting at the checkout is no part of it. */
+/** The minutes of a walk at a person's pace, at least one, without waiting at the checkout. */
 export function minutesAt(pace: number, metres: number, picks: number): number {
   return Math.max(1, Math.round((pace * usualSeconds(metres, picks)) / 60));
 }

@@ -8,7 +8,7 @@ import type { Aisle, WalkMove } from "./engine/walk-guidance";
 import { sectionNumber, unitsPerCell } from "./walk-request";
 import type { Placement, Why } from "./walk-request";
 
-/** One entry on the walk: where one stands for it, and how one gets there. */
+/** One entry on the walk with its location and the directions to it. */
 export interface Pick {
   /** The id of the list entry. */
   readonly id: string;
@@ -28,33 +28,35 @@ export interface Pick {
   readonly isEndCap: boolean;
   /** The source of the location. */
   readonly why: Why | undefined;
-  /** From the pick before; empty when it is reached from the same cell. */
+  /** The directions from the previous pick; empty in the same cell. */
   readonly moves: readonly WalkMove[];
 }
 
-/** A walk with entries in place of indexes. */
+/** A plan with entry ids instead of indexes. */
 export interface WalkPlan {
-  /** In the order of picking up. */
+  /** In the order of the walk. */
   readonly picks: readonly Pick[];
-  /** Cells, start first, checkout last. */
+  /** Cells from the start to the checkout. */
   readonly path: readonly number[];
   /** The length of the route, in cells without a scale of their own. */
   readonly length: number;
-  /** From the last pick to the checkout. */
+  /** The directions from the last pick to the checkout. */
   readonly finish: readonly WalkMove[];
   /** The aisles of the whole store. */
   readonly aisles: readonly Aisle[];
-  /** Entries whose shelf nobody can reach. */
+  /** The ids of unreachable entries. */
   readonly unreachable: readonly string[];
-  /** Cells that would be walked in the order in which the list was written. */
+  /** The distance in the order of the list, in cells. */
   readonly listOrderLength: number;
   readonly isOptimal: boolean;
-  /** Cells by which a shorter walk could be shorter at most. */
+  /** The maximum improvement of a shorter walk, in cells. */
   readonly slack: number;
 }
 
 /**
- * @param ids - the entry behind each entry of the request.
+ * Converts the engine's answer.
+ *
+ * @param ids - the ids of the request's entries
  */
 export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout, { shelves, reasons }: Placement): WalkPlan {
   const units = unitsPerCell(layout);
@@ -62,7 +64,7 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
     moves.map((move) => (move.kind === "straight" ? { ...move, cells: move.cells / units } : move));
   const picks = walk.guidance.stops.flatMap((stop) =>
     stop.entries.map((place, index): Pick => {
-      const id = known(ids, place.entry);
+      const id = idAt(ids, place.entry);
       const shelf = shelves.get(id) ?? 0;
       const number = place.aisle === undefined ? 0 : (walk.guidance.aisles[place.aisle]?.number ?? 0);
       return {
@@ -87,7 +89,7 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
     length: walk.length / units,
     finish: inCells(walk.guidance.finish),
     aisles: walk.guidance.aisles,
-    unreachable: [...walk.unreachable].map((entry) => known(ids, entry)),
+    unreachable: [...walk.unreachable].map((entry) => idAt(ids, entry)),
     listOrderLength: Math.round(walk.listOrderLength / units),
     isOptimal: walk.isOptimal,
     slack: Math.max(0, walk.length - walk.lowerBound) / units,
@@ -95,48 +97,48 @@ export function readPlan(walk: Walk, ids: readonly string[], layout: StoreLayout
 }
 
 /** Merges a plan with the result of a longer search: a shorter walk, or the same walk with a better proof. */
-export function refined(plan: WalkPlan, better: WalkPlan): WalkPlan {
+export function refinePlan(plan: WalkPlan, better: WalkPlan): WalkPlan {
   if (better.length < plan.length) return better;
-  // Another walk of the same length would only confuse who has seen the first.
+  // A different walk of the same length would only confuse the shopper.
   return { ...plan, isOptimal: better.isOptimal, slack: Math.min(plan.slack, better.slack) };
 }
 
-/** The way to the checkout, once nothing is left to pick up; no path where none leads there. */
+/** The route to the checkout without picks; the path is empty if there is no route. */
 export function planToCheckout(layout: StoreLayout, from: number | null): WalkPlan {
   const starts = from === null ? layout.entrances : [from];
   const path = shortestWay(layout, starts[0] ?? -1, layout.checkouts);
   return { picks: [], path, length: Math.max(0, path.length - 1), finish: [], aisles: [], unreachable: [], listOrderLength: 0, isOptimal: true, slack: 0 };
 }
 
-/** The number of the aisle in which a floor cell lies; null outside of numbered ones, and on a plan that knows none. */
+/** The aisle number of a floor cell; null outside of numbered aisles or in a plan without aisles. */
 export function aisleAt({ aisles }: WalkPlan, cell: number, columns: number): number | null {
   const [row, column] = [Math.floor(cell / columns), cell % columns];
   const isWithin = (value: number, [first, last]: readonly [number, number]): boolean => value >= first && value <= last;
-  const found = aisles.find(({ axis, lines, breadth }) => {
+  const aisle = aisles.find(({ axis, lines, breadth }) => {
     const [line, across] = axis === "vertical" ? [row, column] : [column, row];
     return isWithin(line, lines) && isWithin(across, breadth);
   });
-  return found === undefined || found.number <= 0 ? null : found.number;
+  return aisle === undefined || aisle.number <= 0 ? null : aisle.number;
 }
 
-function known(ids: readonly string[], index: number): string {
+function idAt(ids: readonly string[], index: number): string {
   const id = ids[index];
   if (id === undefined) throw new RangeError(`the walk names entry ${index} of ${ids.length}`);
   return id;
 }
 
-/** The way of fewest cells between two floor cells, both included, never against a gate; empty where there is none. */
+/** The shortest path between floor cells, both included, respecting gates; empty if there is none. */
 export function shortestWay(layout: StoreLayout, from: number, targets: readonly number[]): number[] {
   const { kinds, columns } = layout;
   const ways = new Map(layout.gates.map(({ cell, way }) => [cell, way]));
   const isAgainst = (cell: number, heading: MapWay): boolean => (ways.get(cell) ?? heading) !== heading;
-  const wanted = new Set(targets);
+  const targetCells = new Set(targets);
   const cameFrom = new Int32Array(kinds.length).fill(-1);
   if (kinds[from] !== "floor") return [];
   cameFrom[from] = from;
   const queue = [from];
   for (const cell of queue) {
-    if (wanted.has(cell)) return wayBack(cameFrom, cell);
+    if (targetCells.has(cell)) return wayBack(cameFrom, cell);
     for (const beside of neighbours(cell, layout)) {
       if (kinds[beside] !== "floor" || cameFrom[beside] !== -1) continue;
       const heading = headingTo(beside - cell, columns);
@@ -148,7 +150,7 @@ export function shortestWay(layout: StoreLayout, from: number, targets: readonly
   return [];
 }
 
-/** In a map of one column the cell below is also the next one: up and down are asked first. */
+/** With a single column, the next cell is below: test up and down first. */
 function headingTo(step: number, columns: number): MapWay {
   if (Math.abs(step) === columns) return step < 0 ? "up" : "down";
   return step < 0 ? "left" : "right";

@@ -8,22 +8,22 @@ import type { WalkPlan } from "./walk-plan";
 import { usualSettings } from "./walk-request";
 import type { Standpoint, WalkSettings } from "./walk-request";
 
-/** One thing that the shopper did. */
+/** One action of the shopper. */
 export type WalkStep = Value<typeof readStep>;
 
 /** The location of a step with an unknown place. */
 export const nowhere = { cell: null, section: null, aisle: null, isTold: false } as const;
 
-/** A walk under way, as the account keeps it; what is left follows from the list. */
+/** A walk as stored in the account; the open entries follow from the list. */
 export type WalkProgress = Value<typeof readProgress>;
 
-export interface Instead {
+export interface Replacement {
   /** The entry. */
   readonly id: string;
   readonly product: string;
 }
 
-interface Beginning {
+interface WalkStart {
   readonly listId: string;
   readonly storeId: string;
   readonly started: number;
@@ -31,7 +31,7 @@ interface Beginning {
   readonly before?: readonly string[];
 }
 
-export function newWalk({ listId, storeId, started, settings = usualSettings, before = [] }: Beginning): WalkProgress {
+export function newWalk({ listId, storeId, started, settings = usualSettings, before = [] }: WalkStart): WalkProgress {
   return { listId, storeId, settings, before, steps: [], instead: [], listOrderLength: null, started, isOver: false };
 }
 
@@ -40,18 +40,18 @@ export function isUnderWay(progress: WalkProgress | null, now: number): progress
   return progress !== null && !progress.isOver && now - progress.started < longestWalk;
 }
 
-/** With an entry that was taken or not found; the same entry twice changes nothing. */
+/** Adds a taken or missing entry; a repeated one changes nothing. */
 export function withStep(progress: WalkProgress, step: WalkStep): WalkProgress {
   if (outcomeOf(progress, step.id) !== undefined) return progress;
   return { ...progress, steps: [...progress.steps, step] };
 }
 
-/** With where the shopper says to be; who says it twice in a row has gone on from the first place. */
+/** Adds a reported location. */
 export function withPlace(progress: WalkProgress, step: WalkStep): WalkProgress {
   return { ...progress, steps: [...progress.steps, step] };
 }
 
-/** Opens an entry again. The last step is forgotten, an earlier one stays walked. */
+/** Reopens an entry: removes its step if it is the last one, otherwise keeps its path. */
 export function takenBack(progress: WalkProgress, id: string): WalkProgress {
   const index = lastStepOf(progress, id);
   const step = progress.steps[index];
@@ -64,7 +64,7 @@ export function takenBack(progress: WalkProgress, id: string): WalkProgress {
   return { ...progress, steps };
 }
 
-/** With another product in the place of what was not found: it is open again, and the shopper stays where they are. */
+/** Replaces an entry not found with another product: the entry is open again, and the location stays. */
 export function withInstead(progress: WalkProgress, id: string, product: string): WalkProgress {
   const index = lastStepOf(progress, id);
   const steps = progress.steps.map((step, at): WalkStep => (at === index ? { ...step, outcome: "undone" } : step));
@@ -83,22 +83,23 @@ function lastStepOf({ steps }: WalkProgress, id: string): number {
 }
 
 /**
- * The steps that agree with the list, where entries can be put in the cart elsewhere: on another device, on the list's
- * own screen.
+ * Adapts the steps to entries put in the cart elsewhere, such as on another device or the list's screen.
  *
- * @param inCart - entries of the walk that are in the cart.
+ * @param inCart - the walk's entries in the cart
  */
-export function agreedWith(progress: WalkProgress, ids: readonly string[], inCart: ReadonlySet<string>): WalkProgress {
-  let agreed = progress;
+export function mergedWithCart(
+  progress: WalkProgress, ids: readonly string[], inCart: ReadonlySet<string>,
+): WalkProgress {
+  let merged = progress;
   for (const id of ids) {
-    const outcome = outcomeOf(agreed, id);
+    const outcome = outcomeOf(merged, id);
     if (inCart.has(id) && outcome !== "taken") {
-      agreed = withStep(takenBack(agreed, id), { id, outcome: "taken", ...nowhere, way: [], at: null });
+      merged = withStep(takenBack(merged, id), { id, outcome: "taken", ...nowhere, way: [], at: null });
     } else if (!inCart.has(id) && outcome === "taken") {
-      agreed = takenBack(agreed, id);
+      merged = takenBack(merged, id);
     }
   }
-  return agreed;
+  return merged;
 }
 
 /** Returns the shopper's position: the place of the last entry taken. */
@@ -110,7 +111,7 @@ export function standpoint({ steps }: WalkProgress): Standpoint {
   return { cell: null, openSection: null };
 }
 
-/** Every cell walked so far; where the way between two is unknown, they do not touch. */
+/** All cells walked so far; unknown paths leave gaps. */
 export function walkedCells({ steps }: WalkProgress): number[] {
   return steps.flatMap(({ way }) => way);
 }
@@ -121,47 +122,47 @@ export function walkedLength({ steps }: WalkProgress, scale?: Scale): number {
 }
 
 /**
- * How far along a plan the shopper is, as an index in its path; undefined when another plan is needed.
+ * The shopper's position on a plan, as an index of its path; undefined if a new plan is needed.
  *
- * A plan stays good while its picks are done in its order, since the rest of a shortest walk is a shortest walk.
- * @param open - the entries with a place on the map that are neither taken nor missing.
+ * A plan remains optimal while its picks are done in order: the rest of a shortest walk is a shortest walk.
+ * @param open - the open entries with a location on the map
  */
 export function placeOnPlan(plan: WalkPlan, progress: WalkProgress, open: ReadonlySet<string>): number | undefined {
-  const known = new Set([...plan.picks.map(({ id }) => id), ...plan.unreachable]);
-  for (const id of open) if (!known.has(id)) return undefined;
+  const planIds = new Set([...plan.picks.map(({ id }) => id), ...plan.unreachable]);
+  for (const id of open) if (!planIds.has(id)) return undefined;
 
   const { cell } = standpoint(progress);
   const done = plan.picks.filter(({ id }) => !open.has(id));
-  const stoodFor = new Set(progress.steps.filter((step) => step.cell !== null).map(({ id }) => id));
-  const place = Math.max(0, ...done.filter(({ id }) => stoodFor.has(id)).map(({ pathIndex }) => pathIndex));
+  const visitedIds = new Set(progress.steps.filter((step) => step.cell !== null).map(({ id }) => id));
+  const place = Math.max(0, ...done.filter(({ id }) => visitedIds.has(id)).map(({ pathIndex }) => pathIndex));
   if (cell !== null && plan.path[place] !== cell) return undefined;
   const skipped = plan.picks.some(({ id, pathIndex }) => open.has(id) && pathIndex < place);
   return skipped ? undefined : place;
 }
 
 const readStep = fields({
-  /** The entry; empty where the step is about none. */
+  /** The entry; empty for other steps. */
   id: text,
   outcome: word([
     // In the cart.
     "taken",
-    // Looked for, and not there.
+    // Not found.
     "missing",
-    // Taken back: the entry is open again, but the way to it was walked.
+    // Reopened: the entry is open, but the path was walked.
     "undone",
-    // No entry: the shopper has said where they are.
+    // No entry: the shopper reported their location.
     "here",
   ] as const),
   /** The shopper's cell; null without a map. */
   cell: nullable(integer),
   section: nullable(integer),
-  /** The number of the aisle; null where none is known. */
+  /** The aisle number; null if unknown. */
   aisle: otherwise(nullable(integer), null),
   /** True if a pin or the store gave the location; otherwise the route used a guess. */
   isTold: otherwise(flag, false),
-  /** Cells walked since the step before, both ends included; empty when nobody knows. */
+  /** The cells walked since the previous step, both ends included; empty if unknown. */
   way: list(integer),
-  /** Milliseconds since 1970; null where nobody knows, as of what another screen has put into the cart. */
+  /** Milliseconds since 1970; null if unknown, such as for ticks on another screen. */
   at: nullable(integer),
 });
 
@@ -176,11 +177,11 @@ export const readProgress = fields({
   storeId: text,
   settings: readSettings,
   steps: list(readStep),
-  /** Entries that were in the cart before; no part of this walk while they stay there. */
+  /** The entries in the cart before the walk; excluded while they stay there. */
   before: list(text),
   /** The replacements for items that were not found: for this walk, not for the list. */
-  instead: otherwise(list(fields<Instead>({ id: text, product: text })), []),
-  /** Cells of the first walk in the order of the list; what the walk is compared with. Null before it is planned. */
+  instead: otherwise(list(fields<Replacement>({ id: text, product: text })), []),
+  /** The distance of the first plan in the order of the list, in cells, for comparison. Null before the first plan. */
   listOrderLength: nullable(integer),
   /** Milliseconds since 1970. */
   started: integer,

@@ -7,20 +7,20 @@ import type { Whereabouts } from "./engine/where-buffer";
 
 /** The facts about an entry that a walk needs. */
 export interface WalkGoods {
-  /** The entry's. */
+  /** The entry's id. */
   readonly id: string;
   readonly department: Department;
   /** The cell of its product on the store's official map; null if unknown. */
   readonly shelf: CellPlace | null;
   readonly isFrozen: boolean;
-  /** All packs together. */
+  /** The weight of all packs. */
   readonly weightGrams: number;
 }
 
 export interface WalkSettings {
   readonly mode: WalkMode;
   readonly keepsSectionsTogether: boolean;
-  /** An entry that weighs so much counts as heavy. */
+  /** Entries of at least this weight count as heavy. */
   readonly heavyGrams: number;
 }
 
@@ -32,35 +32,35 @@ export interface Why extends Whereabouts {
   readonly isOwn: boolean;
 }
 
-/** Shelf cells of entries, by entry. */
+/** The locations of entries on the map. */
 export interface Placement {
   readonly shelves: ReadonlyMap<string, number>;
   /** The source of each location, by entry. */
   readonly reasons: ReadonlyMap<string, Why>;
-  /** Entries that the map has no place for: somebody in the store has to be asked. */
+  /** Entries without a location on the map: the shopper has to ask. */
   readonly unplaced: readonly string[];
 }
 
 /** The engine's search limits; `WalkBudget` in Core. */
 export type Effort = Pick<WalkRequest, "searchSteps" | "proofSteps">;
 
-/** At once also on a phone; for everyday lists usually with the proof. */
+/** Fast on phones too; usually includes the proof for everyday lists. */
 export const quickEffort: Effort = { searchSteps: 600_000, proofSteps: 10_000_000 };
-/** Where the quick one has left something open. */
+/** For results the quick effort did not prove. */
 export const standardEffort: Effort = { searchSteps: 3_000_000, proofSteps: 24_000_000 };
 
 /** The shopper's position: at the entrance, or in the middle of a walk. */
 export interface Standpoint {
-  /** Null: outside, before any of the entrances. */
+  /** Null: outside, at any of the entrances. */
   readonly cell: number | null;
-  /** The section that was begun; it is finished first. */
+  /** The started section, which is finished first. */
   readonly openSection: number | null;
 }
 
 /**
- * The request for a walk that picks up `goods`, which all have a place.
+ * The request for a walk that picks up `goods`, which all have a location.
  *
- * @returns the request; its entries are in the order of `goods`, as the list was written.
+ * @returns the request with its entries in the order of `goods`
  */
 export function walkRequest(
   layout: StoreLayout,
@@ -86,7 +86,7 @@ export function walkRequest(
     entrances: layout.entrances,
     signs: layout.signs.filter(({ cell }) => layout.kinds[cell] === "floor"),
     entries,
-    // A section of which nothing is left needs no finishing.
+    // A section without open entries needs no finishing.
     ...(openSection !== null && entries.some(({ section }) => section === openSection) ? { openSection } : {}),
     mode: settings.mode,
     keepsSectionsTogether: settings.keepsSectionsTogether,
@@ -94,7 +94,7 @@ export function walkRequest(
   };
 }
 
-/** The side of each cell in decimetres; nothing where no part has a scale of its own. */
+/** The side of each cell in decimeters; empty if no part has its own scale. */
 function sidesOf({ parts, metresPerCell, rows, columns }: StoreLayout): readonly number[] {
   if (parts.length === 0) return [];
   const sides = Array.from({ length: rows * columns }, () => Math.round(metresPerCell * 10));
@@ -111,7 +111,7 @@ export function unitsPerCell({ parts, metresPerCell }: StoreLayout): number {
   return parts.length === 0 ? 1 : Math.round(metresPerCell * 20);
 }
 
-/** The section of a shelf cell; shelves without a department are sections of their own, one a cell. */
+/** The section of a shelf cell; each shelf cell without a department is its own section. */
 export function sectionNumber({ sectionOf, sections }: StoreLayout, cell: number): number {
   const section = sectionOf[cell] ?? -1;
   return section >= 0 ? section : sections.length + cell;

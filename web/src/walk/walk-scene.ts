@@ -7,33 +7,33 @@ import type { Pick } from "./walk-plan";
 import { outcomeOf, walkedLength } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
 
-/** An entry that is still to be picked up. */
+/** An open entry in the order of the walk. */
 export interface ScheduledItem {
   readonly item: WalkItem;
-  /** Undefined where no walk leads. */
+  /** Undefined without a route. */
   readonly pick: Pick | undefined;
-  /** There is a map, and it does not say where this is. */
+  /** True if there is a map without a location for the entry. */
   readonly isAdrift: boolean;
-  /** From the entry before, or from where the shopper is; 0 at the same spot and where nobody knows. */
+  /** The distance from the previous entry or the shopper; 0 in the same cell or if unknown. */
   readonly metres: number;
 }
 
-/** Entries of one department that are picked up one after the other. */
+/** Consecutive entries of one department. */
 export interface Stretch {
-  /** Null: what the map does not lead to. */
+  /** Null: entries without a location on the map. */
   readonly department: Department | null;
   readonly entries: readonly ScheduledItem[];
 }
 
-/** A walk as screens show it. */
+/** The state of a walk for the screens. */
 export interface WalkScene {
-  /** In the order of the walk; the first is the present one. */
+  /** In the order of the walk; the first is the current one. */
   readonly schedule: readonly ScheduledItem[];
   readonly stretches: readonly Stretch[];
   readonly taken: readonly WalkItem[];
   readonly missing: readonly WalkItem[];
   readonly count: number;
-  /** The department that was left with the last entry, when the present one is another. */
+  /** The department completed with the last tick, if the current one differs. */
   readonly departmentLeft: Department | null;
   /** The items of that department left for a later visit, so that it is not done. */
   readonly leftForLater: readonly WalkItem[];
@@ -52,17 +52,17 @@ export function sceneOf(
 ): WalkScene {
   const metresPerCell = scale?.metresPerCell ?? 1;
   const byId = new Map(items.map((item) => [item.id, item]));
-  const known = (ids: readonly string[]): WalkItem[] => ids.flatMap((id) => byId.get(id) ?? []);
+  const itemsOf = (ids: readonly string[]): WalkItem[] => ids.flatMap((id) => byId.get(id) ?? []);
   const picks = new Map(course.picks.map((pick) => [pick.id, pick]));
   let place = course.place;
-  const schedule = known(ahead(course)).map((item): ScheduledItem => {
+  const schedule = itemsOf(ahead(course)).map((item): ScheduledItem => {
     const pick = picks.get(item.id);
     if (pick === undefined) return { item, pick, isAdrift: course.plan !== null, metres: 0 };
     const metres = cellsTo({ ...course, place }, pick.pathIndex, scale) * metresPerCell;
     place = pick.pathIndex;
     return { item, pick, isAdrift: false, metres };
   });
-  const done = known(progress.steps.filter(({ outcome }) => outcome === "taken" || outcome === "missing").map(({ id }) => id));
+  const done = itemsOf(progress.steps.filter(({ outcome }) => outcome === "taken" || outcome === "missing").map(({ id }) => id));
   const last = done[done.length - 1] ?? null;
   const present = schedule[0]?.item.department;
   const departmentLeft =

@@ -29,9 +29,9 @@ export function walkAmountWords(amount: Amount, { text, formats }: Speech): stri
   if (amount.kind === "asked") {
     const { quantity, count, note } = amount;
     if (quantity !== null && quantity.unit !== "piece") return listedWords(amount, text, formats);
-    const counted = quantity?.amount ?? count;
-    const isWorded = (quantity !== null || count > 1) && countedWord(note, counted) !== null;
-    return isWorded ? listedWords(amount, text, formats) : pieces(counted);
+    const amountCount = quantity?.amount ?? count;
+    const isWorded = (quantity !== null || count > 1) && countedWord(note, amountCount) !== null;
+    return isWorded ? listedWords(amount, text, formats) : pieces(amountCount);
   }
   const { packs, size, portion } = amount;
   if (portion !== null) return portionWords(portion, text, formats);
@@ -40,31 +40,31 @@ export function walkAmountWords(amount: Amount, { text, formats }: Speech): stri
   return packs === 1 ? one : text.walk.each(formats.number(packs), one);
 }
 
-/** What the list asks for, where the packs hold something else: `for 500 g`; else null. */
+/** The list's amount if the packs differ, such as `for 500 g`; else null. */
 export function requestWords(amount: Amount, { text, formats }: Speech): string | null {
-  if (amount.kind === "asked" || amount.wished === null) return null;
-  const { quantity, shownUnit } = amount.wished;
-  // Beside a pack in pounds nobody compares grams.
-  const isTold = !isForeign(shownUnit ?? quantity.unit, formats.system);
-  return text.walk.forWish(isTold ? listedWords({ ...amount.wished, count: 1 }, text, formats) : formats.measure(quantity));
+  if (amount.kind === "asked" || amount.requested === null) return null;
+  const { quantity, shownUnit } = amount.requested;
+  // Beside packs in pounds, show grams in pounds too.
+  const isComparable = !isForeign(shownUnit ?? quantity.unit, formats.system);
+  return text.walk.forWish(isComparable ? listedWords({ ...amount.requested, count: 1 }, text, formats) : formats.measure(quantity));
 }
 
 /** Returns the store's aisle; null if it gives none, or the item was found elsewhere. */
-function toldAisle({ aisle }: WalkItem, pick: Pick | undefined): string | null {
+function storeAisle({ aisle }: WalkItem, pick: Pick | undefined): string | null {
   return pick?.why?.reason === "pinned" || pick?.why?.reason === "learnt" ? null : aisle;
 }
 
-/** The number of the aisle, as the store says it, else as the map counts it; null where it has none. */
+/** The aisle number from the store, else from the map; null without one. */
 export function aisleNumber(item: WalkItem, pick: Pick | undefined): string | null {
-  const told = toldAisle(item, pick);
-  if (told !== null) return /^\d/.test(told) ? told : null;
+  const number = storeAisle(item, pick);
+  if (number !== null) return /^\d/.test(number) ? number : null;
   return pick?.aisle === null || pick === undefined ? null : String(pick.aisle);
 }
 
-/** `Aisle 5`, or what the store calls the place: `Produce wall`; null where nobody knows. */
+/** `Aisle 5`, or the store's name for the place, such as `Produce wall`; null if unknown. */
 export function aisleWords(item: WalkItem, pick: Pick | undefined, { text }: Speech): string | null {
   const number = aisleNumber(item, pick);
-  return number === null ? toldAisle(item, pick) : text.walk.aisle(number);
+  return number === null ? storeAisle(item, pick) : text.walk.aisle(number);
 }
 
 /** Returns the position on the shelf: `right`, `middle`. */
@@ -74,7 +74,7 @@ export function spotWords(pick: Pick, { text }: Speech): readonly string[] {
   return pick.part === null ? [side] : [side, text.walk.parts[pick.part]];
 }
 
-/** That nobody has said where it lies, and why it is looked for there; null where somebody has. */
+/** Explains a guessed location; null for a known one. */
 export function guessWords(item: WalkItem, pick: Pick | undefined, { text }: Speech): string | null {
   const department = text.lists.departments[pick?.department ?? item.department];
   switch (pick?.why?.reason) {
@@ -89,7 +89,7 @@ export function guessWords(item: WalkItem, pick: Pick | undefined, { text }: Spe
   }
 }
 
-/** The same behind a place that is told. */
+/** A short version of the guess, to follow a location. */
 export function guessWord(pick: Pick | undefined, { text }: Speech): string | null {
   const reason = pick?.why?.reason;
   return reason === "section" ? text.walk.roughly : reason === "learnt" ? text.walk.foundHere(pick?.why?.isOwn === true) : null;
@@ -112,7 +112,7 @@ export function thenWords(metres: number, pick: Pick, { text, formats }: Speech)
     : text.walk.ahead(way);
 }
 
-/** A way as one would tell it: `12 m, left 4 m, into aisle 5, 6 m`. */
+/** Directions such as `12 m, left 4 m, into aisle 5, 6 m`. */
 export function wayWords(moves: readonly WalkMove[], metresPerCell: number, { text, formats }: Speech): string {
   const words: string[] = [];
   moves.forEach((move, index) => {
@@ -120,7 +120,7 @@ export function wayWords(moves: readonly WalkMove[], metresPerCell: number, { te
     switch (move.kind) {
       case "straight": {
         const way = formats.steps(move.cells * metresPerCell);
-        // "left 4 m": the turn has just been said.
+        // Join a turn with the distance after it: "left 4 m".
         if (before?.kind === "turn") words.push(`${words.pop() ?? ""} ${way}`);
         else words.push(way);
         break;

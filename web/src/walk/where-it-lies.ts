@@ -11,7 +11,7 @@ export interface SoughtGoods extends WalkGoods {
   readonly name: string;
   /** The aisle in the store's offer; null if it has none. */
   readonly aisle: string | null;
-  /** Null where no product is known; then the department is a guess. */
+  /** Null without a known product; the department is then a guess. */
   readonly productId: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface SoughtGoods extends WalkGoods {
 export interface PinnedThing {
   readonly cell: number;
   readonly name: string;
-  /** Null for one's own words. */
+  /** Null for a typed name. */
   readonly productId: string | null;
 }
 
@@ -32,11 +32,11 @@ export interface PlaceClues {
   readonly taught: TaughtPlaces;
 }
 
-/** What is asked about goods, in their order. */
+/** The question for each of the goods, in order. */
 export function thingsSought(layout: StoreLayout, clues: PlaceClues, goods: readonly SoughtGoods[]): WhereThing[] {
-  const pinned = pinFinder(clues.pins);
+  const pinsOf = pinFinder(clues.pins);
   return goods.map((one) => ({
-    pins: pinned(one),
+    pins: pinsOf(one),
     shelf: clues.isOfOffers ? cellAt(layout, one.shelf) : null,
     aisle: one.aisle ?? "",
     department: departments.indexOf(one.department),
@@ -66,7 +66,7 @@ export function whereQuestion(layout: StoreLayout, things: readonly WhereThing[]
   };
 }
 
-/** Goods with the answers about them. */
+/** Combines goods with the engine's answers. */
 export function placementOf(goods: readonly SoughtGoods[], places: readonly Whereabouts[], clues: PlaceClues): Placement {
   const shelves = new Map<string, number>();
   const reasons = new Map<string, Why>();
@@ -76,15 +76,15 @@ export function placementOf(goods: readonly SoughtGoods[], places: readonly Wher
     const place = places[index];
     if (place === undefined || place.cell === null) return unplaced.push(id);
     shelves.set(id, place.cell);
-    const learnt = place.reason === "learnt" ? clues.taught(clues.storeId, one) : [];
-    return reasons.set(id, { ...place, isOwn: learnt.find(({ count }) => count === place.count)?.isOwn ?? false });
+    const learnedPlaces = place.reason === "learnt" ? clues.taught(clues.storeId, one) : [];
+    return reasons.set(id, { ...place, isOwn: learnedPlaces.find(({ count }) => count === place.count)?.isOwn ?? false });
   });
   return { shelves, reasons, unplaced };
 }
 
 /**
- * The cells where goods are pinned: as this product first, then in one's own words, whatever the language. Where no product is
- * known, those of products that are called the same count too.
+ * Finds the cells where goods are pinned: first as the product, then by name in any language. Without a product, also
+ * pins of products with the same meaning.
  */
 function pinFinder(pins: readonly PinnedThing[]): (goods: SoughtGoods) => readonly number[] {
   if (pins.length === 0) return () => [];
@@ -105,12 +105,12 @@ function pinFinder(pins: readonly PinnedThing[]): (goods: SoughtGoods) => readon
 }
 
 function add(cells: Map<string, number[]>, key: string, cell: number): void {
-  const known = cells.get(key);
-  if (known === undefined) cells.set(key, [cell]);
-  else known.push(cell);
+  const list = cells.get(key);
+  if (list === undefined) cells.set(key, [cell]);
+  else list.push(cell);
 }
 
-/** Null for a place outside of the map: with its columns it would be another cell. */
+/** Null for a place outside of the map, which would otherwise map to another cell. */
 function cellAt({ rows, columns }: StoreLayout, shelf: CellPlace | null): number | null {
   if (shelf === null) return null;
   const [row, column] = shelf;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { alreadyThere, more } = await rules("lists/entry/already-there");
+const { existingEntry, more } = await rules("lists/entry/already-there");
 
 const entry = (name, set = {}) => ({ id: name, name, quantity: null, count: 1, shownUnit: null, isInCart: false, ...set });
 const typed = (name, set = {}) => ({ name, quantity: null, count: 1, shownUnit: null, ...set });
@@ -11,26 +11,26 @@ const typed = (name, set = {}) => ({ name, quantity: null, count: 1, shownUnit: 
 test("The same item without an amount is there already, singular or plural", () => {
   const entries = [entry("Milk"), entry("Apples", { quantity: { amount: 1_000, unit: "g" }, shownUnit: "kg" })];
 
-  assert.equal(alreadyThere(entries, [typed("apple")]), entries[1]);
-  assert.equal(alreadyThere(entries, [typed("MILK")]), entries[0]);
+  assert.equal(existingEntry(entries, [typed("apple")]), entries[1]);
+  assert.equal(existingEntry(entries, [typed("MILK")]), entries[0]);
 });
 
 test("Another name for an entry counts as the same, in any language (G-07)", () => {
   const entries = [entry("Potatoes"), entry("Zucchini"), entry("Oat milk")];
 
-  assert.equal(alreadyThere(entries, [typed("Kartoffeln")]), entries[0]);
-  assert.equal(alreadyThere(entries, [typed("courgettes")]), entries[1]);
-  assert.equal(alreadyThere(entries, [typed("milk")]), undefined);
+  assert.equal(existingEntry(entries, [typed("Kartoffeln")]), entries[0]);
+  assert.equal(existingEntry(entries, [typed("courgettes")]), entries[1]);
+  assert.equal(existingEntry(entries, [typed("milk")]), undefined);
 });
 
 test("An amount, several items at once, or an item in the cart are added", () => {
   const entries = [entry("Milk"), entry("Bread", { isInCart: true })];
 
-  assert.equal(alreadyThere(entries, [typed("milk", { count: 2 })]), undefined);
-  assert.equal(alreadyThere(entries, [typed("milk", { quantity: { amount: 1_000, unit: "ml" } })]), undefined);
-  assert.equal(alreadyThere(entries, [typed("milk"), typed("milk")]), undefined);
-  assert.equal(alreadyThere(entries, [typed("bread")]), undefined);
-  assert.equal(alreadyThere(entries, []), undefined);
+  assert.equal(existingEntry(entries, [typed("milk", { count: 2 })]), undefined);
+  assert.equal(existingEntry(entries, [typed("milk", { quantity: { amount: 1_000, unit: "ml" } })]), undefined);
+  assert.equal(existingEntry(entries, [typed("milk"), typed("milk")]), undefined);
+  assert.equal(existingEntry(entries, [typed("bread")]), undefined);
+  assert.equal(existingEntry(entries, []), undefined);
 });
 
 test("One more is a pack or a piece more, and for weighed items the same amount again", () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { arrivedEntries } = await rules("lists/list/arrivals");
+const { changedEntries } = await rules("lists/list/arrivals");
 
 const entry = (id, set = {}) => ({
   id, name: "Milk", quantity: { amount: 1_000, unit: "ml" }, count: 1, shownUnit: "l", note: "", isInCart: false,
@@ -18,7 +18,7 @@ test("New and changed entries are highlighted; removed ones are not", () => {
     entry("e"),
   ];
 
-  assert.deepEqual(arrivedEntries(before, after, nobody), ["b", "c", "e"]);
+  assert.deepEqual(changedEntries(before, after, nobody), ["b", "c", "e"]);
 });
 
 test("Every visible field of an entry counts, and no other", () => {
@@ -26,28 +26,28 @@ test("Every visible field of an entry counts, and no other", () => {
     name: "Oat milk", quantity: null, count: 2, shownUnit: "ml", note: "cold", isInCart: true, emoji: "🌾",
   };
   for (const [field, value] of Object.entries(visibleFields)) {
-    assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
+    assert.deepEqual(changedEntries([entry("a")], [entry("a", { [field]: value })], nobody), ["a"], field);
   }
   // A field added to entries later counts as visible unless it is listed as hidden.
-  assert.deepEqual(arrivedEntries([entry("a", { urgency: 1 })], [entry("a", { urgency: 2 })], nobody), ["a"]);
+  assert.deepEqual(changedEntries([entry("a", { urgency: 1 })], [entry("a", { urgency: 2 })], nobody), ["a"]);
   const unseen = { author: "account.bo", cartTime: 5, added: 9, productId: "p1", itemId: "i2" };
   for (const [field, value] of Object.entries(unseen)) {
-    assert.deepEqual(arrivedEntries([entry("a")], [entry("a", { [field]: value })], nobody), [], field);
+    assert.deepEqual(changedEntries([entry("a")], [entry("a", { [field]: value })], nobody), [], field);
   }
 });
 
 test("The same values in other objects are the same", () => {
-  assert.deepEqual(arrivedEntries([entry("a")], [structuredClone(entry("a"))], nobody), []);
+  assert.deepEqual(changedEntries([entry("a")], [structuredClone(entry("a"))], nobody), []);
 });
 
 test("Edits on this device are not highlighted", () => {
   const after = [entry("a", { isInCart: true }), entry("b"), entry("c")];
 
-  assert.deepEqual(arrivedEntries([entry("a")], after, (id) => id !== "c"), ["c"]);
+  assert.deepEqual(changedEntries([entry("a")], after, (id) => id !== "c"), ["c"]);
 });
 
 test("Without changes nothing is highlighted", () => {
   const entries = [entry("a"), entry("b")];
 
-  assert.deepEqual(arrivedEntries(entries, entries, nobody), []);
+  assert.deepEqual(changedEntries(entries, entries, nobody), []);
 });

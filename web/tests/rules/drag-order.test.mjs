@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomSource, rules } from "./support.mjs";
 
-const { droppedAt, madeWay } = await rules("items/drag-order");
+const { droppedAt, rowOffset } = await rules("items/drag-order");
 
 const rows = (heights) => {
   let top = 100;
@@ -56,7 +56,7 @@ test("Dragging further down never moves a row up, and at its start nothing has m
 });
 
 test("Exactly the rows between the old and the new position move, by the dragged row's height", () => {
-  const ways = (from, to) => even.map((_, index) => madeWay(index, from, to, 40));
+  const ways = (from, to) => even.map((_, index) => rowOffset(index, from, to, 40));
 
   assert.deepEqual(ways(1, 3), [0, 0, -40, -40, 0]);
   assert.deepEqual(ways(3, 1), [0, 40, 40, 0, 0]);

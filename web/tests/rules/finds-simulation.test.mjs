@@ -10,8 +10,8 @@ const { readLayout, neighbours } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
 const { aisleAt, readPlan, shortestWay } = await load("walk/walk-plan");
 const { findsOf } = await load("walk/finds/teaching");
-const { KeptFinds } = await load("walk/finds/kept-finds");
-const { taughtOf } = await load("walk/finds/taught");
+const { StoredFinds } = await load("walk/finds/kept-finds");
+const { placesByItem } = await load("walk/finds/taught");
 const { LocalRecords } = await load("replica/local-records");
 
 const plan = await engine();
@@ -215,8 +215,8 @@ const percent = (value) => `${(100 * value).toFixed(1)} %`;
 test("One's own ticks teach one's device: more items are found after 3, 10 and 30 walks", () => {
   const rows = worlds.map(([template, seed]) => {
     const town = new Town(template, seed);
-    const finds = new KeptFinds({ local: new LocalRecords({ save: async () => true }), now: () => 0, client: {}, mayTell: () => false });
-    const taught = () => byName(taughtOf([], finds.at("store").getSnapshot()));
+    const finds = new StoredFinds({ local: new LocalRecords({ save: async () => true }), now: () => 0, client: {}, mayTell: () => false });
+    const taught = () => byName(placesByItem([], finds.at("store").getSnapshot()));
     const shares = [town.right(taught())];
     for (let walk = 1; walk <= 30; walk += 1) {
       finds.note("store", walk, town.walk(taught()));
@@ -234,7 +234,7 @@ test("Accuracy grows with other people's ticks, and a single report is never use
   const rows = worlds.map(([template, seed]) => {
     const town = new Town(template, seed);
     const sums = new Sums();
-    const taught = () => byName(taughtOf(sums.told, []));
+    const taught = () => byName(placesByItem(sums.told, []));
     const shares = [town.right(taught())];
     for (let walk = 1; walk <= 100; walk += 1) {
       sums.add(town.walk(taught()));

@@ -7,8 +7,8 @@ import { smallStore } from "./walk-kit.mjs";
 const { readLayout } = await rules("store-maps/store-layout");
 const { findsOf } = await rules("walk/finds/teaching");
 const { foundThing, soughtThings } = await rules("walk/finds/things");
-const { KeptFinds } = await rules("walk/finds/kept-finds");
-const { taughtOf } = await rules("walk/finds/taught");
+const { StoredFinds } = await rules("walk/finds/kept-finds");
+const { placesByItem } = await rules("walk/finds/taught");
 const { aisleAt } = await rules("walk/walk-plan");
 const { LocalRecords } = await rules("replica/local-records");
 const { ApiProblem, Offline } = await rules("api/failures");
@@ -135,7 +135,7 @@ function bench({ agrees = null, fails = () => null } = {}) {
   const reports = [];
   const queue = { save: async () => true };
   const state = { agrees };
-  const finds = new KeptFinds({
+  const finds = new StoredFinds({
     local: new LocalRecords(queue),
     now: () => clock.now,
     client: {
@@ -247,7 +247,7 @@ test("One request takes sixty places, and a store keeps the latest three hundred
 
 test("One's own finds teach at once, without consent, and change with the next find", () => {
   const { finds } = bench({ agrees: false });
-  const places = () => taughtOf([], finds.at("s1").getSnapshot())({ name: "Tofu", productId: null });
+  const places = () => placesByItem([], finds.at("s1").getSnapshot())({ name: "Tofu", productId: null });
   assert.deepEqual(places(), []);
 
   finds.note("s1", 1, [tofuAt("produce", 4)]);
@@ -270,7 +270,7 @@ test("Other people's counts and one's own add up, for the product and its item",
     { product: "p2", thing: null, department: "dairy", aisle: null, count: 50 },
   ];
   const own = [{ kind: "product", id: "p1", department: "produce", aisle: 4, count: 1 }];
-  const taught = taughtOf(sums, own);
+  const taught = placesByItem(sums, own);
 
   assert.deepEqual(taught({ name: "Tofu", productId: "p1" }), [
     { department: "produce", aisle: "4", count: 11, isOwn: false }, { department: "meat", aisle: null, count: 9, isOwn: false },

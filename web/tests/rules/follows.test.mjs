@@ -8,8 +8,8 @@ import { all, browser, listFields, settle, signedIn, Town } from "./sync-kit.mjs
 const { creation } = await rules("replica/row");
 const { Settings } = await rules("replica/settings");
 const { documentSize, isSameDocument, largestDocument } = await rules("replica/documents");
-const { KeptWalks } = await rules("walk/kept-walks");
-const { agreedWith, newWalk, readProgress, withStep } = await rules("walk/walk-progress");
+const { StoredWalks } = await rules("walk/kept-walks");
+const { mergedWithCart, newWalk, readProgress, withStep } = await rules("walk/walk-progress");
 const { defaultPreferences, readStart, readTripPreferences } = await rules("trips/plan-memory");
 const { SavedPreferences } = await rules("trips/saved-preferences");
 const { readChosenTrip } = await rules("trips/chosen-trip");
@@ -30,7 +30,7 @@ const entry = (id) => ({
 async function device(town, seed) {
   const parts = await signedIn(town, "Ann", { seed });
   const settings = new Settings(parts.replica);
-  return { ...parts, settings, walks: new KeptWalks(settings), trips: new ChosenTrips(parts.replica, settings) };
+  return { ...parts, settings, walks: new StoredWalks(settings), trips: new ChosenTrips(parts.replica, settings) };
 }
 
 /** Syncs until no device has changes left; fails if they never settle. */
@@ -73,7 +73,7 @@ test("Home, answers, trip and walk of one device are on the other, and on no oth
   desk.settings.setDocument("wishes", preferences);
   desk.replica.record([creation("list", "l1", listFields("Weekly"))]);
   changeTrip(desk, null, tripWith([]));
-  desk.walks.keep(withStep(newWalk({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
+  desk.walks.save(withStep(newWalk({ listId: "l1", storeId: "maple", started: desk.clock.now }), step("milk")));
   await atRest(desk, phone);
 
   assert.deepEqual(phone.settings.document("home", readStart).getSnapshot(), home);
@@ -120,21 +120,21 @@ test("Two devices offline in one store keep the ticks of both, and the later one
   const [phone, tablet] = [await device(town, 3), await device(town, 4)];
   phone.replica.record([creation("list", "l1", listFields("Weekly")), ...["milk", "eggs", "tea"].map((id) => creation("entry", id, entry(id)))]);
   const start = newWalk({ listId: "l1", storeId: "maple", started: phone.clock.now });
-  phone.walks.keep(start);
+  phone.walks.save(start);
   await atRest(phone, tablet);
   phone.network.isCut = tablet.network.isCut = true;
 
-  phone.walks.keep(withStep(start, step("milk", "taken", [1, 2, 3])));
+  phone.walks.save(withStep(start, step("milk", "taken", [1, 2, 3])));
   phone.replica.record([{ kind: "entry", id: "milk", household: "", set: { isInCart: true, cartTime: 1 } }]);
   tablet.clock.now += 5_000;
-  tablet.walks.keep(withStep(withStep(start, step("eggs", "taken", [1, 9])), step("tea", "missing")));
+  tablet.walks.save(withStep(withStep(start, step("eggs", "taken", [1, 9])), step("tea", "missing")));
   tablet.replica.record([{ kind: "entry", id: "eggs", household: "", set: { isInCart: true, cartTime: 2 } }]);
   phone.network.isCut = tablet.network.isCut = false;
   await atRest(phone, tablet);
 
   const outcomes = ({ replica, walks }) => {
     const inCart = new Set(replica.rows("entry").filter((each) => each.isInCart).map(({ id }) => id));
-    return agreedWith(walks.walk("l1", "maple").getSnapshot(), ["milk", "eggs", "tea"], inCart).steps.map(({ id, outcome }) => `${id} ${outcome}`);
+    return mergedWithCart(walks.walk("l1", "maple").getSnapshot(), ["milk", "eggs", "tea"], inCart).steps.map(({ id, outcome }) => `${id} ${outcome}`);
   };
   assert.deepEqual(outcomes(phone), outcomes(tablet));
   assert.deepEqual(outcomes(phone).sort(), ["eggs taken", "milk taken", "tea missing"]);
@@ -148,9 +148,9 @@ test("A walk that is ended on one device is over on the other", async () => {
   const town = new Town();
   const [phone, tablet] = [await device(town, 5), await device(town, 6)];
   const walk = newWalk({ listId: "l1", storeId: "maple", started: phone.clock.now });
-  tablet.walks.keep(walk);
+  tablet.walks.save(walk);
   await atRest(tablet, phone);
-  phone.walks.keep({ ...phone.walks.walk("l1", "maple").getSnapshot(), isOver: true });
+  phone.walks.save({ ...phone.walks.walk("l1", "maple").getSnapshot(), isOver: true });
   await atRest(phone, tablet);
 
   assert.equal(tablet.walks.walk("l1", "maple").getSnapshot().isOver, true);
@@ -159,7 +159,7 @@ test("A walk that is ended on one device is over on the other", async () => {
 test("An account keeps eight walks, the oldest makes room, and one walk has one place", async () => {
   const town = new Town();
   const { walks, replica, clock } = await device(town, 7);
-  const keep = (number) => walks.keep(newWalk({ listId: `l${number}`, storeId: "maple", started: clock.now + number }));
+  const keep = (number) => walks.save(newWalk({ listId: `l${number}`, storeId: "maple", started: clock.now + number }));
   for (let number = 0; number < 9; number++) keep(number);
   keep(8);
 
@@ -233,7 +233,7 @@ test("After hours of walking, finished steps stay, without their routes", async 
   const { walks } = await device(new Town(), 10);
   const way = Array.from({ length: 200 }, (_, index) => index);
   const steps = Array.from({ length: 60 }, (_, index) => step(`entry-${index}`, "taken", way));
-  walks.keep({ ...newWalk({ listId: "l1", storeId: "maple", started: 1 }), steps });
+  walks.save({ ...newWalk({ listId: "l1", storeId: "maple", started: 1 }), steps });
 
   const progress = walks.walk("l1", "maple").getSnapshot();
   assert.deepEqual([progress.steps.length, progress.steps[0].way], [60, []]);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { grocy, kitchenOwl, mealieSoup, ready } from "./imports-kit.mjs";
 import { device, rules, words } from "./support.mjs";
 
-const { bring, planned, sizeOf, usualTargets } = await rules("imports/bring");
+const { runImport, planImport, sizeOf, usualTargets } = await rules("imports/bring");
 const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { RecipeActions } = await rules("recipes/recipe-actions");
@@ -20,9 +20,9 @@ async function kitchen() {
   const lists = new ListActions(replica, items);
   const plan = (file, decision = {}) => {
     const household = decision.household ?? ours;
-    return planned(replica, file, { household, targets: usualTargets(replica, household, file), isAgain: false, ...decision });
+    return planImport(replica, file, { household, targets: usualTargets(replica, household, file), isAgain: false, ...decision });
   };
-  const put = (file, decision = {}) => bring({ replica, items, recipes }, plan(file, decision), decision.household ?? ours);
+  const put = (file, decision = {}) => runImport({ replica, items, recipes }, plan(file, decision), decision.household ?? ours);
   const entryTexts = () => {
     const nameOf = (id) => replica.row("item", id)?.name;
     const entries = replica.rows("entry").map((entry) => [replica.row("list", entry.listId).name, nameOf(entry.itemId)].join(": "));

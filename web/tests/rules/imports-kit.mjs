@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from "node:zlib";
 import { rules } from "./support.mjs";
 
 const { readFile } = await rules("imports/read-file");
-const { understood } = await rules("imports/understand");
+const { interpret } = await rules("imports/understand");
 
 const defaultNames = { list: "Shopping list", items: "KitchenOwl items" };
 
 export const fileOf = (content, name) => new File([typeof content === "object" && !ArrayBuffer.isView(content) ? JSON.stringify(content) : content], name);
 export const readExport = (content, name) => readFile(fileOf(content, name), defaultNames);
-export const ready = async (content, name) => understood(await readExport(content, name), async () => undefined);
+export const ready = async (content, name) => interpret(await readExport(content, name), async () => undefined);
 
 /** The code of the refusal; null if the file is read. */
 export async function refusal(content, name) {

@@ -32,7 +32,7 @@ test("Before any edit, the categories are the departments, and no row is written
   const all = categories.of("").all.getSnapshot();
 
   assert.deepEqual(all.map(({ department }) => department), [...departments]);
-  assert.ok(all.every(({ name, isKept }) => name === null && !isKept));
+  assert.ok(all.every(({ name, isStored }) => name === null && !isStored));
   assert.equal(replica.rows("category").length, 0);
 });
 
@@ -108,7 +108,7 @@ test("Moves in any order end in their places, and nothing is lost", () => {
       const [id] = expected.splice(from, 1);
       expected.splice(to, 0, id);
       const moves = new Map(movedPositions(all, id, to).map(({ category, position }) => [category.id, position]));
-      const stored = all.map((one) => ({ ...one, position: moves.get(one.id) ?? one.position, isKept: true }));
+      const stored = all.map((one) => ({ ...one, position: moves.get(one.id) ?? one.position, isStored: true }));
       all = orderedCategories(stored, () => "none");
 
       assert.deepEqual(all.map((one) => one.id), expected, `seed ${seed}, step ${step}`);
@@ -121,7 +121,7 @@ test("Moves in any order end in their places, and nothing is lost", () => {
 
 test("An item is in its own category, otherwise in its department's", () => {
   const all = orderedCategories(
-    [{ id: "own", name: "Own", emoji: "🏷️", department: null, position: 1, isKept: true }],
+    [{ id: "own", name: "Own", emoji: "🏷️", department: null, position: 1, isStored: true }],
     (department) => `category.${department}`,
   );
 

@@ -7,9 +7,9 @@ import { browser, listFields, Town } from "./sync-kit.mjs";
 
 const { creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
-const { KeptVisits, mostVisits } = await rules("lists/learnt/kept-visits");
+const { StoredVisits, mostVisits } = await rules("lists/learnt/kept-visits");
 const { shelfOrders } = await rules("lists/learnt/shelf-order");
-const { isTelling, visitDocument, readListVisit, visitOf } = await rules("lists/learnt/visit");
+const { isInformative, visitDocument, readListVisit, visitOf } = await rules("lists/learnt/visit");
 const { inStoreOrder } = await rules("walk/walk-course");
 const { Items } = await rules("items/items");
 await shelfOrders.open(async () => readFileSync(new URL("../../../.build-web/order.wasm", import.meta.url)));
@@ -26,7 +26,7 @@ async function shopper({ store = "maple", town = new Town(), seed = 1, account =
   const later = [];
   const underWay = new Map();
   const opened = () =>
-    new KeptVisits({
+    new StoredVisits({
       replica: home.replica,
       chosenStore: () => choice.store,
       walkUnderWay: (listId) => underWay.get(listId) ?? null,
@@ -163,7 +163,7 @@ test("A walk that a reload interrupts is one visit, at its own store and from it
     clock.now += minute;
     actions.setInCart(entries[name], true);
   }
-  again.keep("l1");
+  again.save("l1");
 
   const summaries = visits.all.getSnapshot().map(({ storeId, ticks }) => `${storeId} ${ticks.length}`);
   assert.deepEqual(summaries, ["pennywise 6"]);
@@ -263,7 +263,7 @@ test("A stored visit is unchanged, and invalid data is not a visit (X-05)", () =
   const visit = visitOf({ listId: "l1", ticks, open: new Set() }, "s", []);
 
   assert.deepEqual(readListVisit(visitDocument(visit), "visit"), visit);
-  assert.ok(isTelling(visit));
+  assert.ok(isInformative(visit));
   assert.equal(visitOf({ listId: "l1", ticks: [], open: new Set() }, "s", []), null);
   assert.throws(() => readListVisit({ storeId: "s", ticks: "none" }, "visit"));
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { plainArrangement, shownList } = await rules("lists/list/list-arrangement");
+const { plainArrangement, visibleList } = await rules("lists/list/list-arrangement");
 
 const entry = (name, isInCart = false) => ({ id: name, name, isInCart });
 const all = [entry("Tomatoes"), entry("Milk"), entry("Bread", true), entry("Cheese"), entry("Candles")];
@@ -22,7 +22,7 @@ const productFacts = {
   Candles: { aisle: "", cents: null, isDiscounted: false },
 };
 const show = (set) => {
-  const view = shownList(contents, { ...plainArrangement, ...set }, ({ name }) => productFacts[name]);
+  const view = visibleList(contents, { ...plainArrangement, ...set }, ({ name }) => productFacts[name]);
   const names = (entries) => entries.map(({ name }) => name);
   return {
     ...view,
@@ -50,7 +50,7 @@ test("(X-05) In the learned order, runs of one department are grouped under its 
   const departments = { soap: "care", cream: "care", milk: "dairy", peas: "frozen", pears: "produce", plums: "produce", salt: "pantry" };
   const entries = Object.entries(departments).map(([name, department]) => ({ ...entry(name), department }));
   const groupsAlong = (...order) =>
-    shownList({ entries, groups: [], inCart: [] }, { ...plainArrangement, sort: "aisle" }, () => ({ aisle: "", cents: null }),
+    visibleList({ entries, groups: [], inCart: [] }, { ...plainArrangement, sort: "aisle" }, () => ({ aisle: "", cents: null }),
       new Map(order.map((name, place) => [name, place])));
 
   const { groups, entries: flat } = groupsAlong("soap", "cream", "milk", "peas", "plums", "pears", "salt");

@@ -10,7 +10,7 @@ const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Categories } = await rules("items/categories");
-const { ListViews, arranged } = await rules("lists/list-views");
+const { ListViews, arrangeEntries } = await rules("lists/list-views");
 
 async function home() {
   const { clock, environment } = device();
@@ -59,7 +59,7 @@ test("Another name for an entry adds to it; alone, an item keeps its typed name 
 
   assert.deepEqual(entries(), ["Courgettes ×2", "Potatoes 3500", "Oat milk ×1", "Milk ×1"]);
   assert.equal(items.of("").named("Kartoffeln"), undefined);
-  assert.equal(items.of("").meant("Kartoffeln").name, "Potatoes");
+  assert.equal(items.of("").withMeaning("Kartoffeln").name, "Potatoes");
 });
 
 test("An item under another name is in the household's category", async () => {
@@ -232,7 +232,7 @@ test("A list is searched, filtered and sorted by name and by aisle", async () =>
   const aisles = { "Canned tomatoes": "10", Milk: "2", Bread: "Bakery wall", Wine: "" };
   const cents = { "Canned tomatoes": 199, Milk: 329, Bread: 99, Wine: null };
   const factsOf = ({ name }) => ({ aisle: aisles[name], cents: cents[name] });
-  const names = (arrangement) => arranged(entries, arrangement, factsOf).map(({ name }) => name);
+  const names = (arrangement) => arrangeEntries(entries, arrangement, factsOf).map(({ name }) => name);
 
   assert.deepEqual(names({ show: "all", sort: "name" }), ["Bread", "Canned tomatoes", "Milk", "Wine"]);
   assert.deepEqual(names({ show: "all", sort: "aisle" }), ["Milk", "Canned tomatoes", "Bread", "Wine"]);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { verdictOf, load, sketch, whole } from "./map-kit.mjs";
 import { layoutFrom, engine, placing } from "./walk-kit.mjs";
 
-const { asFound, whileClosed } = await load("maps/drawing/conditions");
+const { withClosedParts, whileClosed } = await load("maps/drawing/conditions");
 const { documentOf, isDay, readDrawing } = await load("maps/drawing/document");
 const { textFrom, readText } = await load("maps/drawing/text-form");
 const { mapFrom } = await load("maps/drawing/published");
@@ -89,15 +89,15 @@ test("A closed aisle that makes a shelf unreachable is reported, but is not a fa
   const drawing = withParts(sketch("E..C", "##.#", "#D.#", "#.2#"), part({ row: 1, column: 2, until: day }));
 
   const built = verdictOf(drawing).faults;
-  const faults = verdictOf(asFound(drawing, day)).faults;
+  const faults = verdictOf(withClosedParts(drawing, day)).faults;
 
   assert.deepEqual(built, []);
   assert.deepEqual(whileClosed(built, faults).map(({ reason, cells, department }) => [reason, cells, department]), [["shelfApart", [9], "dairy"]]);
   assert.deepEqual(whole(drawing), whole(withParts(sketch("E..C", "##.#", "#D.#", "#.2#"), part({ row: 1, column: 2, until: day }))), "nothing was drawn");
-  assert.equal(asFound(drawing, "2026-11-24"), null);
-  assert.equal(asFound(withParts(drawing, part({ condition: "seasonal" })), day), null);
+  assert.equal(withClosedParts(drawing, "2026-11-24"), null);
+  assert.equal(withClosedParts(withParts(drawing, part({ condition: "seasonal" })), day), null);
   const walled = withParts(sketch("E.C"), part({ row: 0, column: 1 }));
-  assert.deepEqual(whileClosed([], verdictOf(asFound(walled, day)).faults).map(({ reason }) => reason), ["checkoutApart"]);
+  assert.deepEqual(whileClosed([], verdictOf(withClosedParts(walled, day)).faults).map(({ reason }) => reason), ["checkoutApart"]);
 });
 
 test("Faults from before an aisle was closed are reported once (G-33)", () => {
@@ -106,7 +106,7 @@ test("Faults from before an aisle was closed are reported once (G-33)", () => {
   const built = verdictOf(drawing).faults;
 
   assert.ok(built.some(({ reason }) => reason === "shelfApart"));
-  assert.deepEqual(whileClosed(built, verdictOf(asFound(drawing, day)).faults), []);
+  assert.deepEqual(whileClosed(built, verdictOf(withClosedParts(drawing, day)).faults), []);
 });
 
 test("Conditions are saved in every format, and only if there are any (G-33)", () => {

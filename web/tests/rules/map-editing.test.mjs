@@ -188,18 +188,18 @@ test("The location is set once for all pins at a shelf, and cleared when the she
   hands.down(1, middle(0, 1), 0);
   hands.up(1, false);
 
-  assert.equal(editing.standing.getSnapshot(), 1);
+  assert.equal(editing.pinPlace.getSnapshot(), 1);
   assert.ok(editing.pin({ row: 0, column: 1, name: "Milk", productId: null }));
-  assert.equal(editing.standing.getSnapshot(), 1);
+  assert.equal(editing.pinPlace.getSnapshot(), 1);
   for (const key of ["ArrowDown", "ArrowDown", "ArrowLeft", "Enter"]) press(key);
-  assert.equal(editing.standing.getSnapshot(), 6);
+  assert.equal(editing.pinPlace.getSnapshot(), 6);
   editing.insert("row", "before");
-  assert.equal(editing.standing.getSnapshot(), null);
+  assert.equal(editing.pinPlace.getSnapshot(), null);
   hands.down(1, middle(0, 2), 0);
   hands.up(1, false);
-  assert.equal(editing.standing.getSnapshot(), 2);
+  assert.equal(editing.pinPlace.getSnapshot(), 2);
   press("b");
-  assert.equal(editing.standing.getSnapshot(), null);
+  assert.equal(editing.pinPlace.getSnapshot(), null);
   editing.undo();
   assert.deepEqual(cells(), before);
 });

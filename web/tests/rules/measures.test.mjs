@@ -194,9 +194,9 @@ test("Ingredients on a list are in the shopper's units, in the same amount", () 
 
 test("On the walk packs use one's own units, typed amounts stay, and amounts beside a pack compare", () => {
   const speech = (formats) => ({ text: en, formats });
-  const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null, wished: null };
+  const pack = { kind: "packs", packs: 2, size: { amount: 1_000, unit: "ml" }, portion: null, requested: null };
   const walkAmount = { kind: "asked", quantity: { amount: 907, unit: "g" }, count: 1, shownUnit: "lb" };
-  const withRequest = (amount, shownUnit) => ({ ...pack, wished: { quantity: { amount, unit: "g" }, shownUnit } });
+  const withRequest = (amount, shownUnit) => ({ ...pack, requested: { quantity: { amount, unit: "g" }, shownUnit } });
 
   assert.equal(nobreak(walkAmountWords(pack, speech(american))), "2 × 33.8 fl oz");
   assert.equal(nobreak(walkAmountWords(walkAmount, speech(metric))), "2 lb");

@@ -10,7 +10,7 @@ const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Items } = await rules("items/items");
 const { Settings } = await rules("replica/settings");
-const { KeptWalks } = await rules("walk/kept-walks");
+const { StoredWalks } = await rules("walk/kept-walks");
 const { newWalk } = await rules("walk/walk-progress");
 
 async function together() {
@@ -38,9 +38,9 @@ test("The address of a moved list, and its trip and walk, lead to its new place"
   const { ann, bo } = await together();
   const [milk, bread] = bo.replica.rows("entry").sort((one, other) => one.added - other.added);
   const settings = new Settings(bo.replica);
-  const walks = new KeptWalks(settings);
+  const walks = new StoredWalks(settings);
   const step = { id: milk.id, outcome: "taken", cell: null, section: null, way: [] };
-  walks.keep({ ...newWalk({ listId: "l1", storeId: "maple", started: bo.clock.now, before: [bread.id] }), steps: [{ ...step, at: null }] });
+  walks.save({ ...newWalk({ listId: "l1", storeId: "maple", started: bo.clock.now, before: [bread.id] }), steps: [{ ...step, at: null }] });
   const stop = { chosen: 7, visits: [{ ended: 9, visit: { lines: [{ line: bread.id }] } }] };
   const trip = { choice: { chosen: 7, trip: { visits: [{ lines: [{ line: bread.id }] }] } }, "stop-maple": stop, isDeleted: false };
   bo.replica.record([{ kind: "chosenTrip", id: "l1", household: "h1", set: trip, makesRow: true }]);

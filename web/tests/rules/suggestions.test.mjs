@@ -28,7 +28,7 @@ test("Without a store and a history, everyday items are suggested in the shopper
 test("With an empty field, the household's most frequent purchases are suggested, without entries on the list", () => {
   const own = [thing("Milk"), thing("Eggs"), thing("Bread")];
 
-  assert.deepEqual(names("", own, [thing("Wine")], "en", { taken: new Set([words.meaning("Eier")]) }), ["Milk", "Bread"]);
+  assert.deepEqual(names("", own, [thing("Wine")], "en", { excluded: new Set([words.meaning("Eier")]) }), ["Milk", "Bread"]);
 });
 
 test("Items that no store sells are not suggested", () => {

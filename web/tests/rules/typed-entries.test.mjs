@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { randomSource, rules, words } from "./support.mjs";
 
 const { typedEntries } = await rules("lists/entry/typed-entries");
-const { partsOf } = await rules("lists/run-together");
+const { splitEntry } = await rules("lists/run-together");
 
 function reading(own = []) {
   const isKnown = (name) => words.knows(name) || own.includes(name);
@@ -101,7 +101,7 @@ test("A long text is parsed in few lookups, however many of its prefixes are kno
   let questions = 0;
   const counted = { ...by, read: (part) => { questions += 1; return by.read(part); } };
 
-  assert.equal(partsOf({ name: text, quantity: null, count: 1, shownUnit: null }, counted), null);
+  assert.equal(splitEntry({ name: text, quantity: null, count: 1, shownUnit: null }, counted), null);
   assert.ok(questions <= 16, `${questions}`);
 });
 

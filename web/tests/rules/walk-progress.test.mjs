@@ -10,7 +10,7 @@ const { ahead, cellsLeft, cellsSaved, courseOf, courseWithoutMap, inStoreOrder, 
   await load("walk/walk-course");
 const {
   withStep,
-  agreedWith,
+  mergedWithCart,
   newWalk,
   outcomeOf,
   readProgress,
@@ -202,19 +202,19 @@ test("Items that another person puts into the cart are taken here too, and open 
   const start = newWalk(shopping);
   const ids = ["milk", "bread"];
 
-  const ticked = agreedWith(start, ids, new Set(["milk"]));
-  const back = agreedWith(ticked, ids, new Set());
+  const ticked = mergedWithCart(start, ids, new Set(["milk"]));
+  const back = mergedWithCart(ticked, ids, new Set());
 
   assert.equal(outcomeOf(ticked, "milk"), "taken");
   assert.equal(outcomeOf(ticked, "bread"), undefined);
   assert.equal(outcomeOf(back, "milk"), undefined);
-  assert.equal(agreedWith(ticked, ids, new Set(["milk"])), ticked);
+  assert.equal(mergedWithCart(ticked, ids, new Set(["milk"])), ticked);
 });
 
 test("A missing item that turns up in the cart counts as taken", () => {
   const missing = withStep(newWalk(shopping), { id: "milk", outcome: "missing", cell: 5, section: 1, way: [], at: null });
 
-  assert.equal(outcomeOf(agreedWith(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
+  assert.equal(outcomeOf(mergedWithCart(missing, ["milk"], new Set(["milk"])), "milk"), "taken");
 });
 
 test("Without a map the numbered aisles come first, then the departments in their usual order", () => {

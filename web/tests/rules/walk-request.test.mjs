@@ -5,7 +5,7 @@ import { layoutFrom, engine, randomGoods, randomStore, load, placing, smallStore
 const { readLayout } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
 const placed = await placing();
-const { readPlan, refined, shortestWay } = await load("walk/walk-plan");
+const { readPlan, refinePlan, shortestWay } = await load("walk/walk-plan");
 const { cellsLeft, cellsTo, courseOf, stepTo } = await load("walk/walk-course");
 const { newWalk, walkedLength, withStep } = await load("walk/walk-progress");
 
@@ -118,9 +118,9 @@ test("A longer search replaces a walk only by a shorter one, and never drops a p
   const same = { picks: ["second"], path: [1, 5, 6, 4], length: 3, isOptimal: true, slack: 0 };
   const shorter = { picks: ["third"], path: [1, 3, 4], length: 2, isOptimal: false, slack: 1 };
 
-  assert.deepEqual(refined(plan, same), { ...plan, isOptimal: true, slack: 0 });
-  assert.equal(refined(plan, shorter), shorter);
-  assert.equal(refined(plan, { ...same, isOptimal: false, slack: 3 }).slack, 2);
+  assert.deepEqual(refinePlan(plan, same), { ...plan, isOptimal: true, slack: 0 });
+  assert.equal(refinePlan(plan, shorter), shorter);
+  assert.equal(refinePlan(plan, { ...same, isOptimal: false, slack: 3 }).slack, 2);
 });
 
 test("The app walks through gates in their direction, and measures parts by their own scale (G-33)", async () => {

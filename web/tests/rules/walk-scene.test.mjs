@@ -13,7 +13,7 @@ const { sceneOf } = await load("walk/walk-scene");
 const { walkItems } = await load("walk/walk-items");
 const { insteadWords } = await load("trips/instead-words");
 const { bills } = await load("locale/en/bills");
-const { wantedAt } = await load("walk/walk-entries");
+const { entriesAt } = await load("walk/walk-entries");
 const { localDay } = await load("grocery/local-day");
 const words = await load("walk/walk-words");
 const { formatsFor } = await load("locale/formats");
@@ -82,12 +82,12 @@ test("A trip's purchases at a store are taken there as planned, and entries adde
   });
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [visit("a", ["1", "p1", 2]), visit("b", ["2", "p2", 1])] } };
 
-  const atA = wantedAt(entries, trip, "a");
+  const atA = entriesAt(entries, trip, "a");
   // Items missing at the first store are looked for at the second; the others are not (G-26).
   const afterA = { ...trip, ended: [7, null] };
-  assert.deepEqual(wantedAt(entries, afterA, "b").map(({ id }) => id), ["1", "2", "3"]);
+  assert.deepEqual(entriesAt(entries, afterA, "b").map(({ id }) => id), ["1", "2", "3"]);
   const inCart = entries.map((one) => (one.id === "1" ? { ...one, isInCart: true } : one));
-  assert.deepEqual(wantedAt(inCart, afterA, "b").map(({ id }) => id), ["2", "3"]);
+  assert.deepEqual(entriesAt(inCart, afterA, "b").map(({ id }) => id), ["2", "3"]);
 
   assert.deepEqual(
     atA.map(({ id, productId, count }) => [id, productId, count]),
@@ -96,9 +96,9 @@ test("A trip's purchases at a store are taken there as planned, and entries adde
       ["3", null, 1],
     ],
   );
-  assert.equal(wantedAt(entries, trip, "c"), entries);
-  assert.equal(wantedAt(entries, { ...trip, isOver: true }, "a"), entries);
-  assert.equal(wantedAt(entries, null, "a"), entries);
+  assert.equal(entriesAt(entries, trip, "c"), entries);
+  assert.equal(entriesAt(entries, { ...trip, isOver: true }, "a"), entries);
+  assert.equal(entriesAt(entries, null, "a"), entries);
 });
 
 test("A pack shows the list's amount beside its own, also on a trip, unless they are equal", () => {
@@ -113,7 +113,7 @@ test("A pack shows the list's amount beside its own, also on a trip, unless they
     return phrase === null ? null : nobreak(phrase);
   };
 
-  assert.equal(requestTextAt(grams(900), 1, wantedAt(entries, trip, "a")), "for 500 g");
+  assert.equal(requestTextAt(grams(900), 1, entriesAt(entries, trip, "a")), "for 500 g");
   assert.equal(requestTextAt(grams(900), 1, entries), "for 500 g");
   assert.equal(requestTextAt(grams(250), 2, entries), null);
   assert.equal(requestTextAt({ amount: 1, unit: "piece" }, 3, [entry("2", "Milk", "dairy", { count: 3 })]), null);
@@ -132,7 +132,7 @@ test("(N-16) A walk takes the weight that its trip buys, and marks estimates", (
     trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 1, portion: { grams: 300, isEstimate } }] }] },
   });
   const amountLines = (isEstimate) => {
-    const requests = wantedAt(entries, tripWith(isEstimate), "a");
+    const requests = entriesAt(entries, tripWith(isEstimate), "a");
     const portion = { milligrams: 300_000, grams: 300, isEstimate: false };
     const [item] = walkItems(requests, () => ({ kind: "sold", product, price, portion })).items;
     assert.deepEqual([requests[0].quantity, item.weightGrams], [{ amount: 300, unit: "g" }, 300]);
@@ -146,7 +146,7 @@ test("A trip of another list has no say", () => {
   const entries = [entry("9", "Milk", "dairy")];
   const trip = { isOver: false, changed: { waiting: [] }, ended: [null, null], trip: { visits: [{ store: "a", lines: [{ line: "1", product: "p1", packs: 2, portion: null }] }] } };
 
-  assert.equal(wantedAt(entries, trip, "a"), entries);
+  assert.equal(entriesAt(entries, trip, "a"), entries);
 });
 
 test("(S-06) A substitute for a chosen product is marked, by name if a trip or its bill knows it", () => {
@@ -165,9 +165,9 @@ test("(S-06) A substitute for a chosen product is marked, by name if a trip or i
 
   assert.equal(insteadOf(entries, false), null);
   assert.deepEqual(insteadOf(entries, true), { name: null });
-  assert.equal(insteadOf(wantedAt(entries, planned, "a"), false).name, "Tiny Milk");
+  assert.equal(insteadOf(entriesAt(entries, planned, "a"), false).name, "Tiny Milk");
   // Gone since the trip was planned.
-  assert.deepEqual(insteadOf(wantedAt(entries, sinceGone, "a"), true), { name: "Tiny Milk" });
+  assert.deepEqual(insteadOf(entriesAt(entries, sinceGone, "a"), true), { name: "Tiny Milk" });
   assert.equal(insteadWords({ name: "Tiny Milk" }, bills), "instead of \u2068Tiny Milk\u2069");
   assert.equal(insteadWords({ name: null }, bills), "instead of your choice");
 });

@@ -13,9 +13,9 @@ const { kindReaders } = await load("replica/kinds");
 const { change, creation } = await load("replica/row");
 const { listSplit } = await load("lists/split/list-split");
 const { halfOf, longestWalk, walkerMark, otherSide, sideOf, sides, splitUnderWay } = await load("lists/split/split");
-const { beginSplit, takeOver, tellOfWalker } = await load("lists/split/split-actions");
+const { beginSplit, takeOver, updateWalker } = await load("lists/split/split-actions");
 const { ownHalf } = await load("walk/own-half");
-const { deal, atTheDoor, swapped } = await load("walk/together/deal");
+const { splitItems, atTheDoor, swapHalves } = await load("walk/together/deal");
 const { otherStandpoint } = await load("walk/together/other-place");
 const { letterCell } = await load("walk/together/two-ways");
 const { readLayout } = await load("store-maps/store-layout");
@@ -48,7 +48,7 @@ function walker(home, account) {
     begin: (partner, first, second, apart = []) => {
       beginSplit(home.replica, listId, `split-${people.indexOf(account)}-${home.clock.now}`, { storeId, apart, first, second, walkers: [account, partner] });
     },
-    tell: (state) => tellOfWalker(home.replica, listId, split().walk, me(), state),
+    tell: (state) => updateWalker(home.replica, listId, split().walk, me(), state),
     takeOver: (ids) => takeOver(home.replica, listId, split().walk, me(), ids),
   };
 }
@@ -284,7 +284,7 @@ test("All items are dealt, each to one of the two, with a route to each reachabl
   for (const seed of seeds(12, 40)) {
     const layout = readLayout(randomStore(seed));
     const goods = items(randomGoods(seed, layout, 1 + (seed % 12)));
-    const dealt = await deal(groundOf(layout, goods), goods, settings, atTheDoor, planFor(layout));
+    const dealt = await splitItems(groundOf(layout, goods), goods, settings, atTheDoor, planFor(layout));
 
     assert.deepEqual([...dealt.first, ...dealt.second].sort(), idsOf(goods).sort(), `seed ${seed}`);
     assert.notEqual(dealt.ways, null);
@@ -293,7 +293,7 @@ test("All items are dealt, each to one of the two, with a route to each reachabl
       const cell = letterCell(dealt.ways, side);
       assert.ok(dealt.ways[side].path.includes(cell), `seed ${seed}`);
     }
-    assert.deepEqual(swapped(dealt).first, dealt.second);
+    assert.deepEqual(swapHalves(dealt).first, dealt.second);
   }
 });
 
@@ -303,12 +303,12 @@ test("Without a usable map, a list is split between departments near its middle"
   const never = () => assert.fail("nothing to plan with");
   const refused = async () => ({ kind: "refused", reason: "noCheckout", detail: 0 });
 
-  const cut = await deal(undefined, goods, settings, atTheDoor, never);
-  const other = await deal(groundOf(readLayout(smallStore), goods), goods, settings, atTheDoor, refused);
+  const cut = await splitItems(undefined, goods, settings, atTheDoor, never);
+  const other = await splitItems(groundOf(readLayout(smallStore), goods), goods, settings, atTheDoor, refused);
 
   assert.deepEqual([cut.first.length, cut.second.length, cut.ways], [3, 4, null]);
   assert.deepEqual([cut.first, cut.second], [other.first, other.second]);
-  const alike = await deal(undefined, goods.slice(0, 3), settings, atTheDoor, never);
+  const alike = await splitItems(undefined, goods.slice(0, 3), settings, atTheDoor, never);
   assert.deepEqual([alike.first.length, alike.second.length], [2, 1], "of one department, in its middle");
 });
 
@@ -338,7 +338,7 @@ test("Entries taken over are planned from one's own location and the shelf of th
   };
   const open = goods.filter(({ id }) => idsOf(ann.theirs().open).includes(id));
   const mine = layout.kinds.indexOf("floor", 40);
-  await deal(groundOf(layout, open), open, settings, { first: { cell: mine, openSection: null }, second: place() }, planTwo);
+  await splitItems(groundOf(layout, open), open, settings, { first: { cell: mine, openSection: null }, second: place() }, planTwo);
   assert.deepEqual([planRequest.starts, planRequest.otherStarts], [[mine], [cell]]);
   const isBegun = planRequest.entries.some(({ section }) => section === openSection);
   assert.equal(planRequest.otherOpenSection, isBegun ? openSection : undefined);

@@ -1,48 +1,47 @@
 /** The source of an import; `schema`, `table` and `lines` are generic. */
 export type Origin = "kitchenowl" | "mealie" | "grocy" | "schema" | "table" | "lines";
 
-/** One thing on a list of another app. */
-export interface BroughtEntry {
+/** An entry of another app's list. */
+export interface ImportedEntry {
   readonly name: string;
-  /** With its unit, as it would be written: "2 kg"; empty where nothing is said; null: the name is a line as it was typed. */
+  /** The amount with its unit, such as "2 kg"; empty if there is none. Null if the name is a complete typed line. */
   readonly amount: string | null;
   readonly note: string;
   readonly isDone: boolean;
 }
 
-export interface BroughtList {
+export interface ImportedList {
   readonly name: string;
   /** Recurring purchases; imported as a template. */
   readonly isTemplate: boolean;
-  readonly entries: readonly BroughtEntry[];
+  readonly entries: readonly ImportedEntry[];
 }
 
-/** A recipe as another app wrote it, not yet understood. */
-export interface BroughtRecipe {
+/** A recipe as read from the file, before its lines are parsed. */
+export interface ImportedRecipe {
   readonly name: string;
   readonly steps: readonly string[];
   readonly servings: number | null;
   readonly minutes: number | null;
   readonly source: string | null;
-  /** Ingredients as lines. */
-  readonly lines: readonly BroughtLine[];
+  readonly lines: readonly ImportedLine[];
 }
 
-export interface BroughtLine {
+export interface ImportedLine {
   readonly text: string;
   readonly isOptional: boolean;
 }
 
-/** Why something of a file is not brought. */
+/** The reason why a part of a file is skipped. */
 export type SkipReason =
   | "nameless" | "nameTooLong" | "recipeNameless" | "recipeTooLarge" | "unknownProduct" | "linesTooMany" | "ingredientsLost";
 
-/** Something of the file that stays behind. */
-export interface LeftOut {
-  /** Its name in the file, or the beginning of it. */
+/** A part of the file that is not imported. */
+export interface SkippedPart {
+  /** Its name in the file, or the beginning of its text. */
   readonly what: string;
   readonly why: SkipReason;
-  /** In the file; null where it has no lines. */
+  /** The line in the file; null for formats without lines. */
   readonly line: number | null;
 }
 
@@ -50,31 +49,31 @@ export interface LeftOut {
 export type Besides = "pictures" | "expenses" | "emptyLists" | "ratings" | "labels";
 
 /** The parsed contents of a file. */
-export interface Brought {
+export interface ImportedData {
   readonly origin: Origin;
-  readonly lists: readonly BroughtList[];
-  readonly recipes: readonly BroughtRecipe[];
-  readonly leftOut: readonly LeftOut[];
+  readonly lists: readonly ImportedList[];
+  readonly recipes: readonly ImportedRecipe[];
+  readonly leftOut: readonly SkippedPart[];
   readonly besides: readonly Besides[];
 }
 
-/** Why nothing of a file can be brought. */
+/** The reason why a file cannot be imported. */
 export type ImportRefusal =
   | "empty" | "tooLarge" | "tooManyEntries" | "tooManyRecipes" | "tooManyLists" | "damagedArchive" | "archiveTooLarge"
   | "brokenJson" | "page" | "openQuotes" | "unknown" | "mealieBackup" | "ownExport" | "unreadable"
   | "calendar" | "recipeText" | "recipeTable";
 
-/** A file of which nothing is brought. */
-export class NotBrought extends Error {
-  /** @param line - where in the file; null where that is not known. */
+/** A file that cannot be imported. */
+export class ImportError extends Error {
+  /** @param line - the line in the file; null if unknown */
   constructor(readonly refusal: ImportRefusal, readonly line: number | null = null) {
     super(refusal);
-    this.name = "NotBrought";
+    this.name = "ImportError";
   }
 }
 
 /** The limits of one import. */
-export const most = {
+export const importLimits = {
   fileBytes: 32 << 20,
   /** Unpacked bytes read of a ZIP file. */
   unpackedBytes: 64 << 20,
@@ -86,19 +85,19 @@ export const most = {
   name: 100,
 };
 
-/** The beginning of what stays behind, to know it by. */
-export function shortened(what: string): string {
+/** The beginning of a text, to recognize a skipped part. */
+export function shorten(what: string): string {
   return [...what].slice(0, 60).join("");
 }
 
-/** @throws NotBrought for more than comes in one go. */
-export function withinLimits(brought: Brought): Brought {
+/** @throws ImportError for more than the limits of one import */
+export function withinLimits(brought: ImportedData): ImportedData {
   const entries = brought.lists.reduce((sum, list) => sum + list.entries.length, 0);
-  if (entries > most.entries) throw new NotBrought("tooManyEntries");
-  if (brought.recipes.length > most.recipes) throw new NotBrought("tooManyRecipes");
-  if (brought.lists.length > most.lists) throw new NotBrought("tooManyLists");
+  if (entries > importLimits.entries) throw new ImportError("tooManyEntries");
+  if (brought.recipes.length > importLimits.recipes) throw new ImportError("tooManyRecipes");
+  if (brought.lists.length > importLimits.lists) throw new ImportError("tooManyLists");
   if (entries + brought.recipes.length + brought.lists.length === 0 && brought.leftOut.length === 0) {
-    throw new NotBrought("empty");
+    throw new ImportError("empty");
   }
   return brought;
 }

@@ -1,4 +1,4 @@
-import { NotBrought } from "./brought";
+import { ImportError } from "./brought";
 
 export type Delimiter = "," | ";" | "\t";
 
@@ -14,46 +14,46 @@ const delimiters: readonly Delimiter[] = ["\t", ";", ","];
 export function delimiterOf(text: string): Delimiter | null {
   const first = /^[^\r\n]*\S[^\r\n]*/m.exec(text)?.[0] ?? "";
   const bare = first.replace(/"(?:[^"]|"")*"/g, "");
-  const counted = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length - 1 }));
-  const [best] = counted.sort((one, other) => other.count - one.count);
+  const candidates = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length - 1 }));
+  const [best] = candidates.sort((one, other) => other.count - one.count);
   return best === undefined || best.count === 0 ? null : best.delimiter;
 }
 
 /**
- * The rows of a table as RFC 4180 writes it; cells may have line breaks between quotes, empty lines are none.
+ * Parses a table as in RFC 4180: quoted cells may contain line breaks; empty lines are skipped.
  *
- * @param mostRows - more are refused before they take memory.
- * @throws NotBrought where quotes are opened and never closed, or there are more rows.
+ * @param mostRows - the limit; a longer table is refused before it uses memory
+ * @throws ImportError for unclosed quotes or too many rows
  */
 export function tableRows(text: string, delimiter: Delimiter, mostRows: number): readonly TableRow[] {
   const rows: TableRow[] = [];
-  let [cells, cell, line, begun, opened]: [string[], string, number, number, number | null] = [[], "", 1, 1, null];
+  let [cells, cell, line, rowLine, quoteLine]: [string[], string, number, number, number | null] = [[], "", 1, 1, null];
   const endRow = (): void => {
     const all = [...cells, cell].map((each) => each.trim());
-    if (all.some((each) => each !== "")) rows.push({ line: begun, cells: all });
-    if (rows.length > mostRows) throw new NotBrought("tooManyEntries");
+    if (all.some((each) => each !== "")) rows.push({ line: rowLine, cells: all });
+    if (rows.length > mostRows) throw new ImportError("tooManyEntries");
     [cells, cell] = [[], ""];
   };
-  for (let place = 0; place < text.length; place += 1) {
-    const sign = text[place] ?? "";
-    const isBreak = sign === "\n" || (sign === "\r" && text[place + 1] !== "\n");
-    if (opened !== null) {
-      if (sign !== "\"") cell += sign;
-      else if (text[place + 1] === "\"") [cell, place] = [`${cell}"`, place + 1];
-      else opened = null;
-    } else if (sign === "\"" && cell.trim() === "") [cell, opened] = ["", line];
-    else if (sign === delimiter) {
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? "";
+    const isBreak = character === "\n" || (character === "\r" && text[index + 1] !== "\n");
+    if (quoteLine !== null) {
+      if (character !== "\"") cell += character;
+      else if (text[index + 1] === "\"") [cell, index] = [`${cell}"`, index + 1];
+      else quoteLine = null;
+    } else if (character === "\"" && cell.trim() === "") [cell, quoteLine] = ["", line];
+    else if (character === delimiter) {
       cells.push(cell);
       cell = "";
     }
     else if (isBreak) endRow();
-    else if (sign !== "\r") cell += sign;
+    else if (character !== "\r") cell += character;
     if (isBreak) {
       line += 1;
-      if (opened === null) begun = line;
+      if (quoteLine === null) rowLine = line;
     }
   }
-  if (opened !== null) throw new NotBrought("openQuotes", opened);
+  if (quoteLine !== null) throw new ImportError("openQuotes", quoteLine);
   endRow();
   return rows;
 }

@@ -1,4 +1,4 @@
-/** A file's text: UTF-8 or UTF-16 with a mark, UTF-8 without one, else as old Windows programs write it. */
+/** Decodes a file's text: UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 export function textIn(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,4 +1,4 @@
-import type { Besides, Brought, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
+import type { Besides, ImportedData, ImportedLine, ImportedList, ImportedRecipe } from "./brought";
 import { asObject, isSet, linesOf, numberOf, objects, looseText } from "./loose";
 import type { Loose } from "./loose";
 import { minutesInAll } from "./recipe-words";
@@ -13,20 +13,20 @@ export function isKitchenOwl(document: Loose): boolean {
 }
 
 /**
- * Everything that the export of a household holds: its lists by name alone, its items, its recipes.
+ * Reads a household's export: its lists, items and recipes.
  *
- * @param itemsName - what the template with its items is called.
+ * @param itemsName - the name of the template with its items
  */
-export function ofKitchenOwl(document: Loose, itemsName: string): Brought {
+export function ofKitchenOwl(document: Loose, itemsName: string): ImportedData {
   const [recipes, items] = [objects(document["recipes"]), objects(document["items"])];
   const names = Array.isArray(document["shoppinglists"]) ? document["shoppinglists"] : [];
-  // Only names by now; one that says what is on the list is taken at its word.
-  const lists = names.flatMap((list: unknown): readonly BroughtList[] => {
+  // The export has only names of lists today; read entries if a list has them.
+  const lists = names.flatMap((list: unknown): readonly ImportedList[] => {
     const object = asObject(list);
     const name = typeof list === "string" ? list : looseText(object, "name");
     return name === "" ? [] : [{ name, isTemplate: false, entries: objects(object?.["items"]).map(entryOf) }];
   });
-  const template: BroughtList = { name: itemsName, isTemplate: true, entries: items.map(entryOf) };
+  const template: ImportedList = { name: itemsName, isTemplate: true, entries: items.map(entryOf) };
   const besides: Besides[] = [];
   if (recipes.some((recipe) => looseText(recipe, "photo") !== "")) besides.push("pictures");
   if (recipes.some(({ tags }) => Array.isArray(tags) && tags.length > 0)) besides.push("labels");
@@ -41,11 +41,11 @@ export function ofKitchenOwl(document: Loose, itemsName: string): Brought {
   };
 }
 
-function entryOf(item: Loose): BroughtList["entries"][number] {
+function entryOf(item: Loose): ImportedList["entries"][number] {
   return { name: looseText(item, "name"), amount: "", note: looseText(item, "description"), isDone: false };
 }
 
-function recipeOf(recipe: Loose): BroughtRecipe {
+function recipeOf(recipe: Loose): ImportedRecipe {
   const source = looseText(recipe, "source");
   return {
     name: looseText(recipe, "name"),
@@ -57,8 +57,8 @@ function recipeOf(recipe: Loose): BroughtRecipe {
   };
 }
 
-/** It says how much beside the name: "200 g", "2 cloves, crushed", "1,5 kg". */
-function lineOf(item: Loose): BroughtLine {
+/** KitchenOwl writes the amount into the description: "200 g", "2 cloves, crushed", "1,5 kg". */
+function lineOf(item: Loose): ImportedLine {
   const [name, description] = [looseText(item, "name"), looseText(item, "description")];
   const isAmount = /^(?:\d|[½¼¾⅓⅔⅛])/.test(description);
   const [amount = "", ...notes] = isAmount ? description.split(/,(?!\d)/) : ["", description];
@@ -66,7 +66,7 @@ function lineOf(item: Loose): BroughtLine {
   return { text: line.join(", "), isOptional: isSet(item, "optional") };
 }
 
-/** Its descriptions are Markdown. */
+/** Removes Markdown from a line of a description. */
 function withoutMarks(line: string): string {
   return line.replace(/^(?:#{1,6}|[-*+]|\d{1,3}[.)])\s+/, "").replace(/\*\*|__/g, "");
 }

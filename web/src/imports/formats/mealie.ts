@@ -1,5 +1,5 @@
-import { shortened } from "./brought";
-import type { Besides, Brought, BroughtEntry, BroughtLine, BroughtList, BroughtRecipe } from "./brought";
+import { shorten } from "./brought";
+import type { Besides, ImportedData, ImportedEntry, ImportedLine, ImportedList, ImportedRecipe } from "./brought";
 import { asObject, isSet, linesOf, numberOf, objects, shortNumber, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
@@ -17,26 +17,23 @@ export function isMealieList(document: Loose): boolean {
   return Array.isArray(document["listItems"]) || Array.isArray(document["list_items"]);
 }
 
-/**
- * Recipes and shopping lists, each as a document of its own, among them recipes of schema.org, which many apps write; what is
- * neither is passed over.
- */
-export function ofDocuments(documents: readonly Loose[], hasPictures: boolean): Brought {
+/** Reads recipes and shopping lists, one per document, including schema.org recipes. Other documents are ignored. */
+export function ofDocuments(documents: readonly Loose[], hasPictures: boolean): ImportedData {
   const [recipes, schema] = [documents.filter(isMealieRecipe), documents.filter(isSchemaRecipe)];
   const lists = documents.filter(isMealieList).map(listOf);
   const besides: Besides[] = [...schemaBesides(schema)];
   if (hasPictures || recipes.some((recipe) => looseText(recipe, "image") !== "")) besides.push("pictures");
   if (recipes.some((recipe) => numberOf(recipe, "rating") !== null)) besides.push("ratings");
   if (recipes.some((recipe) => isLabelled(recipe))) besides.push("labels");
-  const read = [...recipes.map(recipeOf), ...schema.map(ofSchemaRecipe)];
-  // What has ingredients in the file and arrives with none must not be a surprise at the stove.
-  const lost = [...recipes, ...schema].flatMap((recipe, index) =>
-    hasIngredients(recipe) && read[index]?.lines.length === 0 ? [looseText(recipe, "name")] : []);
+  const results = [...recipes.map(recipeOf), ...schema.map(ofSchemaRecipe)];
+  // Report recipes that lose all their ingredients.
+  const recipesWithoutLines = [...recipes, ...schema].flatMap((recipe, index) =>
+    hasIngredients(recipe) && results[index]?.lines.length === 0 ? [looseText(recipe, "name")] : []);
   return {
     origin: recipes.length + lists.length > 0 ? "mealie" : "schema",
     lists,
-    recipes: read,
-    leftOut: lost.map((name) => ({ what: shortened(name), why: "ingredientsLost", line: null })),
+    recipes: results,
+    leftOut: recipesWithoutLines.map((name) => ({ what: shorten(name), why: "ingredientsLost", line: null })),
     besides: [...new Set(besides)],
   };
 }
@@ -52,29 +49,29 @@ function isLabelled(recipe: Loose): boolean {
   return ["tags", "recipeCategory", "recipe_category"].some((name) => objects(recipe[name]).length > 0);
 }
 
-function listOf(list: Loose): BroughtList {
+function listOf(list: Loose): ImportedList {
   const items = objects(list["listItems"] ?? list["list_items"]);
   return { name: looseText(list, "name"), isTemplate: false, entries: items.map(entryOf) };
 }
 
-function entryOf(item: Loose): BroughtEntry {
+function entryOf(item: Loose): ImportedEntry {
   const food = foodOf(item);
   const note = looseText(item, "note");
   const quantity = numberOf(item, "quantity");
   const unit = unitOf(item);
-  // One of something without a unit is what it says of everything.
-  const isSaid = quantity !== null && (quantity !== 1 || unit !== "");
+  // Mealie writes a quantity of 1 without a unit for everything.
+  const hasAmount = quantity !== null && (quantity !== 1 || unit !== "");
   const typed = note || looseText(item, "display");
-  if (food === "" && !isSaid) return { name: typed, amount: null, note: "", isDone: isSet(item, "checked") };
+  if (food === "" && !hasAmount) return { name: typed, amount: null, note: "", isDone: isSet(item, "checked") };
   return {
     name: food === "" ? typed : food,
-    amount: isSaid ? `${shortNumber(quantity)} ${unit}`.trim() : "",
+    amount: hasAmount ? `${shortNumber(quantity)} ${unit}`.trim() : "",
     note: food === "" ? "" : note,
     isDone: isSet(item, "checked"),
   };
 }
 
-function recipeOf(recipe: Loose): BroughtRecipe {
+function recipeOf(recipe: Loose): ImportedRecipe {
   const source = looseText(recipe, "orgURL", "org_url", "orgUrl");
   const steps = recipe["recipeInstructions"] ?? recipe["recipe_instructions"];
   const notes = objects(recipe["notes"]).map((note) => [looseText(note, "title"), looseText(note, "text")]);
@@ -92,7 +89,7 @@ function recipeOf(recipe: Loose): BroughtRecipe {
   };
 }
 
-/** Markdown; a step of several paragraphs stays one. */
+/** Strips Markdown; a step of several paragraphs becomes one line. */
 function stepLines(text: string): readonly string[] {
   const joined = linesOf(withoutTags(text)).join(" ").replace(/\*\*|__/g, "");
   return joined === "" ? [] : [joined];
@@ -109,11 +106,11 @@ function minutesOf(recipe: Loose): number | null {
 }
 
 /** The original text if the line is not parsed; otherwise composed of its parts. */
-function lineOf(ingredient: Loose): BroughtLine {
+function lineOf(ingredient: Loose): ImportedLine {
   const [food, note] = [foodOf(ingredient), looseText(ingredient, "note")];
   const quantity = numberOf(ingredient, "quantity");
   const amount = quantity === null ? "" : `${shortNumber(quantity)} ${unitOf(ingredient)}`.trim();
-  // Mealie displays a quantity of 1 before a line that it has not parsed; only what was typed counts.
+  // Mealie displays a quantity of 1 before an unparsed line; use the text as typed.
   const typed = looseText(ingredient, "originalText", "original_text") || note || looseText(ingredient, "display", "title");
   if (food === "") return { text: withoutTags(typed), isOptional: false };
   return { text: [`${amount} ${food}`.trim(), note].filter((part) => part !== "").join(", "), isOptional: false };

@@ -1,7 +1,7 @@
-/** Longer texts contain more than a number. */
+/** Texts are cut at this length. */
 const longest = 200;
 
-/** "12", "4 servings", "About 3 dozen"; null for what is measured rather than counted: "a 9-inch pie", "1½ cups". */
+/** Parses "12", "4 servings", "About 3 dozen"; null for measures such as "a 9-inch pie" or "1½ cups". */
 export function servingsIn(written: string): number | null {
   const text = written.slice(0, longest);
   const dozens = /(\d+)?\s*(?:dozen|dutzend)/i.exec(text);
@@ -12,11 +12,11 @@ export function servingsIn(written: string): number | null {
   return count === undefined ? null : Number(count) || null;
 }
 
-/** "PT1H30M", "P0Y0M0DT0H35M", "1 hour 30 minutes", "1 Std. 30 Min.", "45"; of a range its end. */
+/** Parses "PT1H30M", "P0Y0M0DT0H35M", "1 hour 30 minutes", "1 Std. 30 Min.", "45"; takes the end of a range. */
 export function minutesIn(written: string): number | null {
   const text = written.slice(0, longest);
   if (/^\d+$/.test(text)) return Number(text);
-  // In the standard's notation an M before the T is a month.
+  // In ISO 8601, an M before the T is a month.
   const iso = /^P(?:\d+Y)?(?:\d+M)?(?:\d+W)?(?:(\d+)D)?(?:T(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:[\d.,]+S)?)?$/i.exec(text);
   if (iso !== null) return minutesOf(iso[1], iso[2], iso[3]);
   const last = text.split(/\s(?:to|bis)\s|\s?[–/]\s?/i).at(-1) ?? "";
@@ -26,7 +26,7 @@ export function minutesIn(written: string): number | null {
   return days === undefined && hours === undefined && minutes === undefined ? null : minutesOf(days, hours, minutes);
 }
 
-/** The total duration, or the sum of its parts if not given. */
+/** The total duration; the sum of its parts if the total is missing. */
 export function minutesInAll(whole: number | null, ...parts: readonly (number | null)[]): number | null {
   const isKnown = parts.some((part) => part !== null);
   return whole ?? (isKnown ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) : null);

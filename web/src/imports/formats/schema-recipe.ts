@@ -1,16 +1,16 @@
-import type { Besides, BroughtLine, BroughtRecipe } from "./brought";
+import type { Besides, ImportedLine, ImportedRecipe } from "./brought";
 import { asObject, linesOf, objects, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
 
 /** True for a schema.org recipe, as written by Nextcloud Cookbook, RecipeSage and web pages. */
 export function isSchemaRecipe(document: Loose): boolean {
-  if (listed(document["@type"]).includes("Recipe")) return true;
+  if (toList(document["@type"]).includes("Recipe")) return true;
   const ingredients = document["recipeIngredient"];
   return typeof document["name"] === "string" && Array.isArray(ingredients) && typeof ingredients[0] === "string";
 }
 
-/** Documents with those in them that `@graph` puts beside each other. */
+/** The documents, with the ones in `@graph` in place of their container. */
 export function withGraphs(documents: readonly Loose[]): readonly Loose[] {
   return documents.flatMap((document) => (Array.isArray(document["@graph"]) ? objects(document["@graph"]) : [document]));
 }
@@ -22,24 +22,24 @@ export function schemaBesides(recipes: readonly Loose[]): readonly Besides[] {
   return [...(has("image") ? ["pictures" as const] : []), ...(has("keywords", "recipeCategory") ? ["labels" as const] : [])];
 }
 
-/** @returns a recipe whose lines are all that the file has, also where they stand in sections. */
-export function ofSchemaRecipe(recipe: Loose): BroughtRecipe {
+/** Reads a recipe with all lines of the file, including those in sections. */
+export function ofSchemaRecipe(recipe: Loose): ImportedRecipe {
   const minutes = (name: string): number | null => minutesIn(looseText(recipe, name));
   const source = looseText(recipe, "url", "isBasedOn", "sourceUrl");
   return {
     name: withoutTags(looseText(recipe, "name")),
     steps: [...linesOf(withoutTags(looseText(recipe, "description"))), ...steps(recipe["recipeInstructions"])],
-    servings: listed(recipe["recipeYield"]).map((said) => servingsIn(String(said))).find((said) => said !== null) ?? null,
+    servings: toList(recipe["recipeYield"]).map((yields) => servingsIn(String(yields))).find((servings) => servings !== null) ?? null,
     minutes: minutesInAll(minutes("totalTime"), minutes("prepTime"), minutes("cookTime")),
     source: source === "" ? null : source,
-    lines: steps(recipe["recipeIngredient"] ?? recipe["ingredients"]).map((text): BroughtLine => ({ text, isOptional: false })),
+    lines: steps(recipe["recipeIngredient"] ?? recipe["ingredients"]).map((text): ImportedLine => ({ text, isOptional: false })),
   };
 }
 
-/** The service's nesting limit. */
+/** The server's nesting limit. */
 const deepest = 8;
 
-/** Texts: plain ones, steps, sections and lists of them, and objects whose keys are numbers. */
+/** The texts in plain strings, steps, sections, lists of them, and objects with numeric keys. */
 function steps(value: unknown, depth = 0): readonly string[] {
   if (typeof value === "string") return linesOf(withoutTags(value));
   if (depth === deepest) return [];
@@ -53,6 +53,6 @@ function steps(value: unknown, depth = 0): readonly string[] {
   return text === "" ? Object.keys(object).filter((key) => /^\d+$/.test(key)).flatMap((key) => below(object[key])) : linesOf(withoutTags(text));
 }
 
-function listed(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
 }

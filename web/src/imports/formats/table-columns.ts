@@ -1,5 +1,5 @@
 import { folded } from "../../grocery/words/folding";
-import { NotBrought } from "./brought";
+import { ImportError } from "./brought";
 import { delimiterOf, tableRows } from "./delimited";
 import type { Delimiter, TableRow } from "./delimited";
 
@@ -20,57 +20,57 @@ const headings: Readonly<Record<ImportColumn, readonly string[]>> = {
   product: ["product_id", "product id"],
   type: ["type"],
 };
-/** Longer first lines are no headings. */
+/** A first line with a longer cell is not a heading. */
 const longestHeading = 40;
 
-/** A title, a date and a blank line may stand above the headings. */
+/** The number of lines, such as a title or a date, that may precede the headings. */
 const mostAbove = 10;
-/** Columns that only tables of recipes have. */
-const ofRecipes = ["ingredients", "zutaten", "recipeingredient", "instructions", "directions", "zubereitung", "recipeinstructions"];
+/** Columns that occur only in tables of recipes. */
+const recipeHeadings = ["ingredients", "zutaten", "recipeingredient", "instructions", "directions", "zubereitung", "recipeinstructions"];
 
 export type Columns = ReadonlyMap<ImportColumn, number>;
 
 export interface Table {
   readonly delimiter: Delimiter;
-  /** Null where no line names them. */
+  /** Null if no line names the columns. */
   readonly columns: Columns | null;
-  /** The rows, each on its line of the file. */
+  /** The rows, with their line numbers as in the file. */
   readonly text: string;
 }
 
 /**
  * The table's position and columns; null for plain lines.
  *
- * @throws NotBrought for a table of recipes
+ * @throws ImportError for a table of recipes
  */
 export function tableIn(file: string): Table | null {
   const whole = file.replace(/\r\n?/g, "\n");
   const markdown = ofMarkdown(whole);
-  const said = /^sep=([,;\t])\n/i.exec(whole)?.[1] as Delimiter | undefined;
-  const lines = (said === undefined ? markdown ?? whole : whole.replace(/^[^\n]*/, "")).split("\n");
+  const separator = /^sep=([,;\t])\n/i.exec(whole)?.[1] as Delimiter | undefined;
+  const lines = (separator === undefined ? markdown ?? whole : whole.replace(/^[^\n]*/, "")).split("\n");
   let above = 0;
   for (const [index, line] of lines.entries()) {
     if (above >= mostAbove) break;
     if (line.trim() === "") continue;
-    const delimiter = said ?? (markdown === null ? delimiterOf(line) : "\t");
-    const columns = delimiter === null ? null : headingsOf(tableRows(unquoted(line), delimiter, 1)[0]);
-    // Below the first line a single word that is a heading is more likely a thing.
+    const delimiter = separator ?? (markdown === null ? delimiterOf(line) : "\t");
+    const columns = delimiter === null ? null : headingsOf(tableRows(withoutOpenQuote(line), delimiter, 1)[0]);
+    // Below the first line, a single word that matches a heading is more likely an item.
     if (delimiter !== null && columns !== null && (above === 0 || columns.size > 1)) {
       return { delimiter, columns, text: "\n".repeat(index + 1) + lines.slice(index + 1).join("\n") };
     }
     above += 1;
   }
   const text = lines.join("\n");
-  const delimiter = said ?? (markdown === null ? delimiterOf(text) : "\t");
+  const delimiter = separator ?? (markdown === null ? delimiterOf(text) : "\t");
   return delimiter === null ? null : { delimiter, columns: null, text };
 }
 
-/** The line less a quote that goes on below. */
-function unquoted(line: string): string {
+/** The line without an unpaired quote, which continues below. */
+function withoutOpenQuote(line: string): string {
   return (line.match(/"/g) ?? []).length % 2 === 0 ? line : line.replace(/"/g, "");
 }
 
-/** The lines of a table in Markdown with tabs between its cells, all others empty; null where there is none. */
+/** A Markdown table with tabs between its cells and other lines emptied; null if there is none. */
 function ofMarkdown(file: string): string | null {
   const isRule = (line: string): boolean => line.includes("---") && /^[\s:|-]+$/.test(line);
   const lines = file.split("\n");
@@ -80,26 +80,26 @@ function ofMarkdown(file: string): string | null {
   return lines.map((line) => (isRow(line) && !isRule(line) ? cells(line) : "")).join("\n");
 }
 
-/** Which column is where; null for a row that is none of headings. */
+/** The columns by name; null if the row has no headings. */
 function headingsOf(row: TableRow | undefined): Columns | null {
-  const found = new Map<ImportColumn, number>();
+  const columns = new Map<ImportColumn, number>();
   row?.cells.forEach((cell, index) => {
-    // Grocy writes "Product / Note".
+    // Grocy writes "Product / Note" as a heading.
     const heading = cell.length > longestHeading ? "" : folded(cell.split("/")[0] ?? "").trim();
-    if (ofRecipes.includes(heading)) throw new NotBrought("recipeTable");
+    if (recipeHeadings.includes(heading)) throw new ImportError("recipeTable");
     for (const column of Object.keys(headings) as ImportColumn[]) {
-      if (headings[column].includes(heading) && !found.has(column)) found.set(column, index);
+      if (headings[column].includes(heading) && !columns.has(column)) columns.set(column, index);
     }
   });
-  const described = found.get("note");
-  if (!found.has("name") && !found.has("product") && described !== undefined && (found.has("amount") || found.has("unit"))) {
-    found.set("name", described);
-    found.delete("note");
+  const noteColumn = columns.get("note");
+  if (!columns.has("name") && !columns.has("product") && noteColumn !== undefined && (columns.has("amount") || columns.has("unit"))) {
+    columns.set("name", noteColumn);
+    columns.delete("note");
   }
-  return found.has("name") || found.has("product") ? found : null;
+  return columns.has("name") || columns.has("product") ? columns : null;
 }
 
-/** The columns of a table that names none: the first is the name, unless it counts, or says the same again and again. */
+/** The columns of a table without headings: the first is the name, unless it contains numbers or one repeated value. */
 export function guessedColumns(rows: readonly TableRow[]): Columns {
   const [first, second] = [rows.map(({ cells }) => cells[0] ?? ""), rows.map(({ cells }) => cells[1] ?? "")];
   const isNumber = (cell: string): boolean => /^\d+(?:[.,]\d+)?$/.test(cell);

@@ -22,13 +22,13 @@ interface ListMenuProps {
   readonly onClose: () => void;
 }
 
-type Chosen = "name" | "load" | "save" | "copy" | "move";
+type MenuChoice = "name" | "load" | "save" | "copy" | "move";
 
 /** The actions for a whole list. */
 export function ListMenu({ contents, priced, onClose }: ListMenuProps): ReactElement {
   const { list } = contents;
-  const [chosen, choose] = useState<Chosen | undefined>();
-  switch (chosen) {
+  const [choice, choose] = useState<MenuChoice | undefined>();
+  switch (choice) {
     case "name":
       return <ListNaming list={list} onClose={onClose} />;
     case "load":
@@ -46,7 +46,7 @@ export function ListMenu({ contents, priced, onClose }: ListMenuProps): ReactEle
 
 interface MenuProps {
   readonly contents: ListContents;
-  readonly choose: (chosen: Chosen) => void;
+  readonly choose: (choice: MenuChoice) => void;
   readonly onClose: () => void;
 }
 

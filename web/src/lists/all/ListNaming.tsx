@@ -7,7 +7,7 @@ import type { ListSummary } from "../list-views";
 import { useLists } from "../services";
 import { DetailsField } from "./DetailsField";
 
-/** The name of a list and what it is for. */
+/** Edits a list's name and description. */
 export function ListNaming(props: { readonly list: ListSummary; readonly onClose: () => void }): ReactElement {
   const { list, onClose } = props;
   const { listActions } = useLists();

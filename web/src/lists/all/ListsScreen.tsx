@@ -16,7 +16,7 @@ import { ListMenu } from "./ListMenu";
 import { listsByHousehold } from "./lists-by-household";
 import { NewListSheet } from "./NewListSheet";
 
-/** All lists, those of each household together, the one used last first; then what lists are made from. */
+/** All lists by household, last used first, then templates, items and categories. */
 export function ListsScreen(): ReactElement {
   const { lists, households } = useLists();
   const text = useText();
@@ -40,7 +40,7 @@ export function ListsScreen(): ReactElement {
         {all.length === 0 && (
           <EmptyState picture="📝" title={text.lists.emptyTitle} explanation={text.lists.emptyExplanation} />
         )}
-        {groups.map(({ household, lists: shown }) => (
+        {groups.map(({ household, lists: visibleLists }) => (
           <section key={household.id} aria-label={household.kind === "own" ? text.lists.justMe : household.name}>
             {groups.length > 1 && (
               <h2 className="section-title household-title">
@@ -49,7 +49,7 @@ export function ListsScreen(): ReactElement {
               </h2>
             )}
             <ul className="card rows">
-              {shown.map((list) => (
+              {visibleLists.map((list) => (
                 <ListRow key={list.id} list={list} />
               ))}
             </ul>
@@ -90,8 +90,8 @@ function Templates({ templates }: { readonly templates: readonly ListSummary[] }
 
 function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
   const text = useText();
-  const [isHeld, setHeld] = useState(false);
-  const gestures = useGestures({ onHold: () => setHeld(true) });
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const gestures = useGestures({ onHold: () => setMenuOpen(true) });
   return (
     <li>
       <Link to={`/lists/${list.id}`} className="row-link tall holdable" {...gestures}>
@@ -105,13 +105,14 @@ function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
         </span>
         <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
       </Link>
-      {isHeld && <HeldList listId={list.id} onClose={() => setHeld(false)} />}
+      {isMenuOpen && <ListMenuOnHold listId={list.id} onClose={() => setMenuOpen(false)} />}
     </li>
   );
 }
 
 /** The actions for a list without opening it. */
-function HeldList({ listId, onClose }: { readonly listId: string; readonly onClose: () => void }): ReactElement | null {
+function ListMenuOnHold(props: { readonly listId: string; readonly onClose: () => void }): ReactElement | null {
+  const { listId, onClose } = props;
   const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));
   const priced = useListPrices(contents);

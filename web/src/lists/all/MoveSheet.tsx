@@ -14,7 +14,7 @@ interface MoveSheetProps {
   readonly onClose: () => void;
 }
 
-/** Which household a list should move to; who sees it then, and who does not any more. */
+/** Moves a list to another household, and explains who will see it. */
 export function MoveSheet({ list, onClose }: MoveSheetProps): ReactElement {
   const { households, listCopies } = useLists();
   const text = useText();
@@ -23,12 +23,12 @@ export function MoveSheet({ list, onClose }: MoveSheetProps): ReactElement {
   const { go } = useRouter();
   const others = useQuery(households).filter(({ id }) => id !== list.household);
   const move = (household: string, name: string): void => {
-    const moved = listCopies.moveTo(list.id, household);
+    const movedList = listCopies.moveTo(list.id, household);
     onClose();
-    if (moved === null) return;
-    go(`/lists/${moved.id}`, { replace: true });
+    if (movedList === null) return;
+    go(`/lists/${movedList.id}`, { replace: true });
     say(text.lists.moved(list.name, name), () => {
-      moved.undo();
+      movedList.undo();
       go(`/lists/${list.id}`, { replace: true });
     });
   };
@@ -37,11 +37,11 @@ export function MoveSheet({ list, onClose }: MoveSheetProps): ReactElement {
       <p className="quiet-text">{isShared ? text.lists.moveExplanation : text.lists.shareExplanation}</p>
       <div className="stack">
         {others.map(({ id, kind, name, members }) => {
-          const shown = kind === "own" ? text.lists.justMe : name;
+          const label = kind === "own" ? text.lists.justMe : name;
           return (
-            <Button key={id} icon={kind === "own" ? "person" : "people"} onClick={() => move(id, shown)}>
+            <Button key={id} icon={kind === "own" ? "person" : "people"} onClick={() => move(id, label)}>
               <span>
-                {shown}
+                {label}
                 {kind === "shared" && (
                   <span className="quiet-text"> · {members.map(({ nickname }) => nickname).join(", ")}</span>
                 )}

@@ -13,14 +13,14 @@ import { useLists } from "../services";
 import { DetailsField } from "./DetailsField";
 
 interface NewListSheetProps {
-  /** The list or template to start from; undefined: chosen here, or none. */
+  /** The list or template to start from; undefined to choose here. */
   readonly start?: ListSummary;
   readonly onClose: () => void;
 }
 
 const empty = "";
 
-/** Asks for the name of a new list, whose it is, and what it starts with. */
+/** Asks for the name, household and start of a new list. */
 export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElement {
   const { lists, listActions, listCopies } = useLists();
   const text = useText();
@@ -28,7 +28,7 @@ export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElemen
   const all = useQuery(lists.all);
   const templates = useQuery(lists.templates);
   const [household, setHousehold] = useState(start?.household ?? "");
-  const [chosen, setChosen] = useState(start?.id ?? empty);
+  const [startId, setStartId] = useState(start?.id ?? empty);
   const [details, setDetails] = useState("");
   const starts = [
     { value: empty, label: text.lists.startEmpty },
@@ -38,10 +38,10 @@ export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElemen
   ];
   const create = (name: string): void => {
     const id =
-      chosen === empty ? listActions.create(name, details, household) : listCopies.duplicate(chosen, name, household);
+      startId === empty ? listActions.create(name, details, household) : listCopies.duplicate(startId, name, household);
     if (id === null) return;
-    if (chosen !== empty && details.trim() !== "") listActions.describe(id, details);
-    // From now on there is something that the browser should not clear away by itself.
+    if (startId !== empty && details.trim() !== "") listActions.describe(id, details);
+    // Ask the browser for persistent storage.
     void askToKeep();
     go(`/lists/${id}`);
     onClose();
@@ -51,7 +51,7 @@ export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElemen
       <NameForm label={text.lists.listName} initial={start?.name ?? ""} action={text.lists.create} onDone={create}>
         <HouseholdChoice value={household} onChange={setHousehold} />
         {start === undefined && starts.length > 1 && (
-          <Choice label={text.lists.startWith} value={chosen} choices={starts} onChange={setChosen} />
+          <Choice label={text.lists.startWith} value={startId} choices={starts} onChange={setStartId} />
         )}
         <DetailsField value={details} onChange={setDetails} />
       </NameForm>

@@ -7,7 +7,7 @@ import { useSay } from "../../ui/Toasts";
 import type { ListSummary } from "../list-views";
 import { useLists } from "../services";
 
-/** Keeps a list as a template; a name that there is already is told, and asked for again. */
+/** Saves a list as a template; asks for another name if it is taken. */
 export function SaveTemplateSheet(props: { readonly list: ListSummary; readonly onClose: () => void }): ReactElement {
   const { list, onClose } = props;
   const { listActions, listCopies } = useLists();

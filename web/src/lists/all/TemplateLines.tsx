@@ -21,27 +21,27 @@ interface TemplateLinesProps {
   readonly onClose: () => void;
 }
 
-/** What a template would add, each with a tick; what the list's store has none of is told and left out. */
+/** The entries a template would add, each with a checkbox; those out of stock at the list's store are unchecked. */
 export function TemplateLines({ templateId, contents, priced, onClose }: TemplateLinesProps): ReactElement | null {
   const { lists, listCopies } = useLists();
   const text = useText();
   const say = useSay();
   const template = useQuery(lists.contents(templateId));
-  // The template at the store of the list that it is put on.
+  // The template priced at the store of the target list.
   const atStore = useMemo(
     () => (template === null ? null : { ...template, list: { ...template.list, storeId: priced.storeId } }),
     [template, priced.storeId],
   );
   const { prices, store } = useListPrices(atStore);
-  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [overrides, setOverrides] = useState<ReadonlyMap<string, boolean>>(new Map());
   if (template === null) return null;
   const lines = templateLines(template.entries, contents.entries, (id) => prices?.byEntry.get(id));
-  const isWanted = ({ entry, state }: TemplateLine): boolean => changed.get(entry.id) ?? state !== "outOfStock";
-  const wanted = lines.filter(isWanted).map(({ entry }) => entry);
+  const isWanted = ({ entry, state }: TemplateLine): boolean => overrides.get(entry.id) ?? state !== "outOfStock";
+  const selectedEntries = lines.filter(isWanted).map(({ entry }) => entry);
   const missing = lines.filter(({ state }) => state === "outOfStock").map(({ entry }) => entry.name);
   const add = (): void => {
-    const { undo } = listCopies.load(contents.list.id, wanted);
-    say(text.lists.templateAdded(wanted.length, template.list.name), undo);
+    const { undo } = listCopies.load(contents.list.id, selectedEntries);
+    say(text.lists.templateAdded(selectedEntries.length, template.list.name), undo);
     onClose();
   };
   return (
@@ -55,12 +55,12 @@ export function TemplateLines({ templateId, contents, priced, onClose }: Templat
             key={line.entry.id}
             line={line}
             isWanted={isWanted(line)}
-            onChange={(isWantedNow) => setChanged(new Map([...changed, [line.entry.id, isWantedNow]]))}
+            onChange={(isWantedNow) => setOverrides(new Map([...overrides, [line.entry.id, isWantedNow]]))}
           />
         ))}
       </ul>
-      <Button look="primary" disabled={wanted.length === 0} onClick={add}>
-        {text.lists.addEntries(wanted.length)}
+      <Button look="primary" disabled={selectedEntries.length === 0} onClick={add}>
+        {text.lists.addEntries(selectedEntries.length)}
       </Button>
     </>
   );

@@ -12,18 +12,18 @@ import { TemplateLines } from "./TemplateLines";
 
 interface TemplateSheetProps {
   readonly contents: ListContents;
-  /** The list at its store. */
+  /** The list with its prices. */
   readonly priced: PricedList;
   readonly onClose: () => void;
 }
 
-/** Puts a template on a list, after showing what that adds. */
+/** Adds a template to a list after a preview. */
 export function TemplateSheet({ contents, priced, onClose }: TemplateSheetProps): ReactElement {
   const { lists, households } = useLists();
   const text = useText();
   const templates = useQuery(lists.templates);
   const owners = useQuery(households);
-  const [chosen, choose] = useState(templates[0]?.id ?? "");
+  const [templateId, choose] = useState(templates[0]?.id ?? "");
   const nameOf = (id: string): string => {
     const owner = owners.find((household) => household.id === id);
     return owner === undefined || owner.kind === "own" ? "" : ` · ${owner.name}`;
@@ -36,11 +36,11 @@ export function TemplateSheet({ contents, priced, onClose }: TemplateSheetProps)
         <>
           <Choice
             label={text.lists.template}
-            value={chosen}
+            value={templateId}
             choices={templates.map(({ id, name, household }) => ({ value: id, label: name + nameOf(household) }))}
             onChange={choose}
           />
-          <TemplateLines key={chosen} templateId={chosen} contents={contents} priced={priced} onClose={onClose} />
+          <TemplateLines key={templateId} {...{ templateId, contents, priced, onClose }} />
         </>
       )}
     </Sheet>

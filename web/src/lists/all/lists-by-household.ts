@@ -7,10 +7,10 @@ export interface HouseholdLists {
 }
 
 /**
- * Lists under their households: the household whose list was used last first.
+ * Lists by household, the last used first.
  *
- * @param lists - the one used last first.
- * @returns only households that have a list, and no list of a household that is not on the device any more.
+ * @param lists - last used first
+ * @returns only households with lists, without lists of households no longer on the device
  */
 export function listsByHousehold(
   lists: readonly ListSummary[],
@@ -18,12 +18,12 @@ export function listsByHousehold(
 ): readonly HouseholdLists[] {
   const groups = new Map<string, ListSummary[]>();
   for (const list of lists) {
-    const known = groups.get(list.household);
-    if (known === undefined) groups.set(list.household, [list]);
-    else known.push(list);
+    const group = groups.get(list.household);
+    if (group === undefined) groups.set(list.household, [list]);
+    else group.push(list);
   }
-  return [...groups].flatMap(([id, shown]) => {
+  return [...groups].flatMap(([id, householdLists]) => {
     const household = households.find((one) => one.id === id);
-    return household === undefined ? [] : [{ household, lists: shown }];
+    return household === undefined ? [] : [{ household, lists: householdLists }];
   });
 }

@@ -13,18 +13,18 @@ interface ItemQuestionRowProps {
   readonly onCreate: () => void;
 }
 
-/** A pasted list may have a hundred of them. */
-const mostShown = 3;
+/** The number of names shown; a pasted list may have a hundred. */
+const namesShown = 3;
 
-/** Asks whether to make an item that nobody knows, and in which category; Enter in the field is yes. */
+/** Asks whether to create unknown items, and in which category; Enter in the field confirms. */
 export function ItemQuestionRow({ id, question, categories, onCreate }: ItemQuestionRowProps): ReactElement {
   const text = useText();
   const { names, category } = question;
-  const shown = names.slice(0, mostShown).map(shownName).join(", ") + (names.length > mostShown ? " …" : "");
+  const visibleNames = names.slice(0, namesShown).map(shownName).join(", ") + (names.length > namesShown ? " …" : "");
   const whole =
     category === undefined
-      ? text.lists.createItems(names.length, shown)
-      : text.lists.createItem(shown, categoryTitle(category, text));
+      ? text.lists.createItems(names.length, visibleNames)
+      : text.lists.createItem(visibleNames, categoryTitle(category, text));
   return (
     <div className="item-question" role="group" aria-labelledby={id}>
       <span id={id} className="visually-hidden">
@@ -40,7 +40,7 @@ export function ItemQuestionRow({ id, question, categories, onCreate }: ItemQues
         <span aria-hidden="true" className="wide-only">
           ✨
         </span>
-        <span className="cut-two">{text.lists.createShort(shown)}</span>
+        <span className="cut-two">{text.lists.createShort(visibleNames)}</span>
         <kbd className="wide-only">{text.lists.enterKey}</kbd>
       </button>
       {category !== undefined && (

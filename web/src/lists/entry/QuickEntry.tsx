@@ -12,40 +12,40 @@ import type { QuickEntryBox } from "./use-quick-entry";
 
 interface QuickEntryProps {
   readonly box: QuickEntryBox;
-  /** Takes the focus as soon as it appears: there is nothing else to do here yet. */
+  /** True to focus the field when it appears, on an empty list. */
   readonly isWaiting: boolean;
-  /** What the list is called, where that does not stand above. */
+  /** The list's name, if it is not the screen's title. */
   readonly listName?: string;
 }
 
-/** Always at hand above the keyboard: Enter adds and stays; arrows go through what could be meant. */
+/** The field for adding entries: Enter adds and keeps the focus; arrow keys select a suggestion. */
 export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): ReactElement {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const highlight = useHighlight(box);
   const option = (index: number): string => `${id}-option-${index}`;
-  const submitted = (event: FormEvent): void => {
+  const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (highlight.chosen === undefined) box.add();
     else box.pick(highlight.chosen.name);
     field.current?.focus();
   };
-  const pasted = (event: ClipboardEvent<HTMLInputElement>): void => {
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const lines = event.clipboardData.getData("text/plain");
     const { selectionStart, selectionEnd } = event.currentTarget;
-    // The field itself would run lines together.
+    // An input field would join the lines.
     if (!/[\r\n]/.test(lines.trim())) return;
     event.preventDefault();
     box.type(withPastedLines(box.value, lines, selectionStart ?? box.value.length, selectionEnd ?? box.value.length));
   };
   return (
     <>
-      {highlight.shown.length > 0 && (box.voice === null || box.voice.state.kind === "idle") && (
+      {highlight.suggestions.length > 0 && (box.voice === null || box.voice.state.kind === "idle") && (
         <SuggestionRow
           id={`${id}-options`}
           optionId={option}
-          shown={highlight.shown}
+          shown={highlight.suggestions}
           chosen={highlight.index}
           onPick={box.pick}
         />
@@ -57,7 +57,7 @@ export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): React
       <p id={`${id}-problem`} className="quick-problem warning-text" role="alert">
         {box.isNameless ? text.lists.itemNameNeeded : box.added === null ? "" : text.lists.addedSoMany(box.added)}
       </p>
-      <form className="quick-entry" onSubmit={submitted}>
+      <form className="quick-entry" onSubmit={onSubmit}>
         <div className="quick-field">
           <span className="emoji" aria-hidden="true">
             {highlight.chosen?.emoji ?? box.emoji}
@@ -71,7 +71,7 @@ export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): React
             role="combobox"
             aria-autocomplete="list"
             aria-haspopup="listbox"
-            aria-expanded={highlight.shown.length > 0}
+            aria-expanded={highlight.suggestions.length > 0}
             aria-controls={`${id}-options`}
             aria-activedescendant={highlight.index === null ? undefined : option(highlight.index)}
             value={box.value}
@@ -83,7 +83,7 @@ export function QuickEntry({ box, isWaiting, listName }: QuickEntryProps): React
             aria-describedby={box.question === null ? `${id}-problem` : `${id}-question`}
             aria-invalid={box.isNameless}
             onChange={(event) => box.type(event.target.value)}
-            onPaste={pasted}
+            onPaste={onPaste}
             onKeyDown={highlight.onKeyDown}
           />
           {box.voice !== null && (

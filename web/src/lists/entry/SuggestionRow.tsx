@@ -7,7 +7,7 @@ interface SuggestionRowProps {
   readonly id: string;
   readonly optionId: (index: number) => string;
   readonly shown: readonly Suggestion[];
-  /** The one that Enter would take. */
+  /** The index that Enter takes; null for the typed text. */
   readonly chosen: number | null;
   readonly onPick: (name: string) => void;
 }
@@ -18,7 +18,7 @@ export function SuggestionRow({ id, optionId, shown, chosen, onPick }: Suggestio
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const option = chosen === null ? undefined : row.current?.children[chosen];
-    // The row alone: the browser's own way would move the page too.
+    // Scroll only the row; `scrollIntoView` would move the page too.
     if (option instanceof HTMLElement && row.current !== null) row.current.scrollLeft = option.offsetLeft - 48;
   }, [chosen]);
   const label = shown[0]?.from === "near" ? text.lists.didYouMean : text.lists.suggestions;
@@ -31,7 +31,7 @@ export function SuggestionRow({ id, optionId, shown, chosen, onPick }: Suggestio
           role="option"
           aria-selected={index === chosen}
           className="suggestion"
-          // The field keeps the focus, so that the keyboard of a phone stays where it is.
+          // Keep the focus in the field, so that the phone's keyboard stays open.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onPick(suggestion.name)}
         >

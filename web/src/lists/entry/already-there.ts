@@ -5,20 +5,19 @@ import { words } from "../../grocery/language/language";
 import type { Entry } from "../list-views";
 
 /**
- * The entry that says already what was typed: the same item, still to get, and nothing was said of how much.
- * Undefined where something is to be added.
+ * The open entry for the same item if only a name was typed, without an amount; undefined if something is to be added.
  */
-export function alreadyThere(entries: readonly Entry[], typed: readonly TypedEntry[]): Entry | undefined {
+export function existingEntry(entries: readonly Entry[], typed: readonly TypedEntry[]): Entry | undefined {
   const [only] = typed;
   if (only === undefined || typed.length > 1 || only.quantity !== null || only.count !== 1) return undefined;
   const meaning = words.meaning(only.name);
   return entries.find(({ name, isInCart }) => !isInCart && words.meaning(name) === meaning);
 }
 
-/** As much again of a weight or volume; of packs, pieces and parts one more. */
-export function more(wanted: WantedAmount): WantedAmount {
-  const { quantity } = wanted;
+/** Doubles a weight or volume; adds one to packs, pieces and parts. */
+export function more(amount: WantedAmount): WantedAmount {
+  const { quantity } = amount;
   const isCounted = quantity?.unit === "piece";
-  if (quantity === null) return addedUp(wanted, { quantity: null, count: 1, shownUnit: null });
-  return addedUp(wanted, isCounted ? { ...wanted, quantity: { ...quantity, amount: 1 } } : wanted);
+  if (quantity === null) return addedUp(amount, { quantity: null, count: 1, shownUnit: null });
+  return addedUp(amount, isCounted ? { ...amount, quantity: { ...quantity, amount: 1 } } : amount);
 }

@@ -6,72 +6,75 @@ import { folded } from "../../grocery/words/folding";
 import { itemKey } from "../../grocery/words/item-name";
 import type { Item } from "../../items/items";
 
-/** A name to complete what is typed. */
+/** A completion of the typed text. */
 export interface Suggestion {
   readonly name: string;
   readonly department: Department;
   readonly emoji: string;
-  /**
-   * Where it is from: what the household buys, what the store sells, or what everybody buys; *near* is what everybody
-   * calls something that may have been meant.
-   */
+  /** The source: the household, the store, or the lexicon; *near* is a similar lexicon name. */
   readonly from: "own" | "store" | "lexicon" | "near";
 }
 
-type Known = Omit<CatalogItem, "popularity" | "meaning">;
+type Candidate = Omit<CatalogItem, "popularity" | "meaning">;
 
-/** Completes names from the first letter on: the household's own first, by use; then the store's, by popularity. */
+/**
+ * Completes names from the first letter: the household's by use, then the store's by popularity, then the lexicon's.
+ */
 export class Suggestions {
-  private readonly ofHousehold = new WeakMap<readonly Item[], readonly Known[]>();
+  private readonly ofHousehold = new WeakMap<readonly Item[], readonly Candidate[]>();
 
   /**
-   * @param typed - the beginning of a name; with nothing typed, what the household buys most is suggested.
-   * @param own - most used first.
-   * @param store - most bought first; empty where no store is chosen.
-   * @param taken - what is meant by what is not to be suggested, such as what is on the list already.
-   * @returns the household's names first; names that begin with what is typed before names with a word that does; none
-   *   twice. Where nothing begins so, the names that are nearest to what is typed.
+   * Returns the completions of a text.
+   *
+   * @param typed - the beginning of a name; if empty, suggests the household's most used items
+   * @param own - most used first
+   * @param store - most bought first; empty without a store
+   * @param excluded - meanings to omit, such as the entries of the list
+   * @returns the household's names first; names that begin with the text before names that contain such a word; no
+   *   duplicates. Without any, the most similar names.
    */
   complete(
     typed: string,
     own: readonly Item[],
     store: readonly CatalogItem[],
     language: ThingLanguage,
-    { limit = 8, taken = new Set<string>() }: { readonly limit?: number; readonly taken?: ReadonlySet<string> } = {},
+    { limit = 8, excluded = new Set() }: { readonly limit?: number; readonly excluded?: ReadonlySet<string> } = {},
   ): readonly Suggestion[] {
     const household = this.candidates(own);
     const beginning = folded(typed);
-    const found = new Map<string, Suggestion>();
-    const take = (candidates: readonly Known[], from: Suggestion["from"], matches: (one: Known) => boolean): void =>
-      collect(candidates, from, matches, found, limit, taken);
+    const results = new Map<string, Suggestion>();
+    const collectFrom = (
+      candidates: readonly Candidate[], from: Suggestion["from"], matches: (one: Candidate) => boolean,
+    ): void => collect(candidates, from, matches, results, limit, excluded);
     if (beginning === "") {
-      take(household, "own", () => true);
+      collectFrom(household, "own", () => true);
     } else {
-      const isStart = ({ folded: text }: Known): boolean => text.startsWith(beginning);
-      const hasWord = ({ folded: text }: Known): boolean => text.includes(` ${beginning}`);
+      const isStart = ({ folded: text }: Candidate): boolean => text.startsWith(beginning);
+      const hasWord = ({ folded: text }: Candidate): boolean => text.includes(` ${beginning}`);
       const everybodys = everyday(beginning, language);
-      take(household, "own", ({ name }) => begins(name, beginning));
-      take(household, "own", hasWord);
-      take(store, "store", isStart);
-      take(store, "store", hasWord);
-      take(everybodys.filter(({ name }) => begins(name, beginning)), "lexicon", () => true);
-      if (found.size === 0) take(everybodys, "near", () => true);
+      collectFrom(household, "own", ({ name }) => begins(name, beginning));
+      collectFrom(household, "own", hasWord);
+      collectFrom(store, "store", isStart);
+      collectFrom(store, "store", hasWord);
+      collectFrom(everybodys.filter(({ name }) => begins(name, beginning)), "lexicon", () => true);
+      if (results.size === 0) collectFrom(everybodys, "near", () => true);
     }
-    return [...found.values()];
+    return [...results.values()];
   }
 
-  private candidates(own: readonly Item[]): readonly Known[] {
-    const known = this.ofHousehold.get(own);
-    if (known !== undefined) return known;
-    const made = own.map(({ name, department, emoji }) => knownBy(name, department, emoji));
-    this.ofHousehold.set(own, made);
-    return made;
+  private candidates(own: readonly Item[]): readonly Candidate[] {
+    const cached = this.ofHousehold.get(own);
+    if (cached !== undefined) return cached;
+    const candidateList = own.map(({ name, department, emoji }) => candidateOf(name, department, emoji));
+    this.ofHousehold.set(own, candidateList);
+    return candidateList;
   }
 }
 
 /** Returns common items; empty until the lexicon is loaded. */
-function everyday(beginning: string, language: ThingLanguage): readonly Known[] {
-  return words.completions(beginning, language).map(({ name, department, emoji }) => knownBy(name, department, emoji));
+function everyday(beginning: string, language: ThingLanguage): readonly Candidate[] {
+  const completions = words.completions(beginning, language);
+  return completions.map(({ name, department, emoji }) => candidateOf(name, department, emoji));
 }
 
 /** True if a name begins with the typed text, also for German without umlauts: "kae" begins "Käse". */
@@ -85,23 +88,24 @@ function withoutUmlauts(text: string): string {
   return text.toLowerCase().replace(/[äöü]/g, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
 }
 
-/** Adds candidates in their order until there are enough. */
+/** Adds candidates in order up to the limit. */
 function collect(
-  candidates: readonly Known[],
+  candidates: readonly Candidate[],
   from: Suggestion["from"],
-  matches: (one: Known) => boolean,
-  found: Map<string, Suggestion>,
+  matches: (one: Candidate) => boolean,
+  results: Map<string, Suggestion>,
   limit: number,
-  taken: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): void {
   for (const one of candidates) {
     const { key, name, department, emoji } = one;
-    if (found.size >= limit) return;
-    if (matches(one) && !found.has(key) && !taken.has(words.meaning(name))) found.set(key, { name, department, emoji, from });
+    if (results.size >= limit) return;
+    if (!matches(one) || results.has(key) || excluded.has(words.meaning(name))) continue;
+    results.set(key, { name, department, emoji, from });
   }
 }
 
-function knownBy(name: string, department: Department, emoji: string): Known {
+function candidateOf(name: string, department: Department, emoji: string): Candidate {
   return { name, department, emoji, key: itemKey(name), folded: folded(name) };
 }
 

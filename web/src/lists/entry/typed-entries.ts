@@ -1,23 +1,23 @@
 import type { TypedEntry } from "../../grocery/language/answers";
 import { folded } from "../../grocery/words/folding";
-import { joins, partsOf, withoutJoin } from "../run-together";
+import { joins, splitEntry, withoutJoin } from "../run-together";
 import type { Reading } from "../run-together";
 
 /** The typed text, item by item. */
 export interface TypedEntries {
   readonly entries: readonly TypedEntry[];
-  /** As the reader had it; null where nothing of it was parted. */
+  /** The entries as parsed; null if no entry was split. */
   readonly asOne: readonly TypedEntry[] | null;
 }
 
-/** Without an amount between them, so many known things in a row are no longer one thing with a long name. */
+/** Without an amount in between, this many known items in a row are separate items. */
 const fewestInARow = 3;
 
 /**
- * What is called after what is in it: what stands before it is a part of its name, also where nobody has listed that name
- * ("chicken rice soup", "apple cinnamon oatmeal"). Alone, and without an amount, it never begins a thing of its own.
+ * Nouns that take the preceding words into their name, as in "chicken rice soup" or "apple cinnamon oatmeal".
+ * Alone and without an amount, such a word never begins an item of its own.
  */
-const calledAfterOthers: ReadonlySet<string> = new Set([
+const compoundHeads: ReadonlySet<string> = new Set([
   ..."soup stew salad sauce dressing dip juice smoothie lemonade tea yogurt yoghurt pudding ice sorbet cake pie muffins muffin".split(" "),
   ..."cookies cookie biscuits brownies bar bars cereal granola muesli oatmeal porridge pizza sandwich sandwiches wrap wraps".split(" "),
   ..."burrito burritos tacos chili chilli curry casserole lasagna noodles ravioli dumplings sausage sausages jam jelly spread".split(" "),
@@ -27,39 +27,38 @@ const calledAfterOthers: ReadonlySet<string> = new Set([
   ..."auflauf lasagne curry nudeln wurst marmelade konfiture aufstrich sirup gewurz mischung chips schokolade brotchen".split(" "),
 ]);
 
-/** How something is or what it is in: known by themselves, and yet no thing beside others ("frozen wild blueberries"). */
-const kinds: ReadonlySet<string> = new Set(
+/** Words that are known alone but not as items beside others, as in "frozen wild blueberries". */
+const modifiers: ReadonlySet<string> = new Set(
   "frozen sweet wild baby fresh crunchy filler jar flower caramel fudge tiefgekuhlt gefroren suss wild scharf glas".split(" "),
 );
 
 /**
- * What somebody has typed or dictated to a keyboard, thing by thing, also where they wrote no comma: "milk bread two litres
- * of juice". Nobody is asked about it, so it is parted only where it is sure: everything in it is known, nothing of it has a
- * name together, and either an amount stands before a later thing or there are three of them in a row. "Lemon chicken" stays
- * what it is.
+ * Splits typed or dictated text into items, even without commas: "milk bread two litres of juice".
+ * Without a question to the user, it splits only if certain: every part is known, no combination is, and an amount
+ * precedes a later item or there are at least three items. "Lemon chicken" remains one item.
  *
- * @param read - what `reading` makes of `typed`.
+ * @param parsed - the entries that `reading` parsed from `typed`
  */
-export function typedEntries(typed: string, read: readonly TypedEntry[], reading: Reading): TypedEntries {
+export function typedEntries(typed: string, parsed: readonly TypedEntry[], reading: Reading): TypedEntries {
   let from = 0;
   let isParted = false;
-  const entries = read.flatMap((entry) => {
+  const entries = parsed.flatMap((entry) => {
     const at = typed.indexOf(entry.name, from);
     const isAmountBehind = hasAmount(entry) && (at < 0 || isNothing(typed.slice(from, at)));
     if (at >= 0) from = at + entry.name.length;
-    // "bread butter 2 kg": nobody can say of which.
-    const parts = isAmountBehind ? null : partsOf(entry, reading);
+    // In "bread butter 2 kg" the amount is ambiguous.
+    const parts = isAmountBehind ? null : splitEntry(entry, reading);
     if (parts === null || !isSure(parts)) return [withoutJoin(entry, reading.isKnown)];
     isParted = true;
     return parts;
   });
-  return { entries, asOne: isParted ? read : null };
+  return { entries, asOne: isParted ? parsed : null };
 }
 
 function isSure(parts: readonly TypedEntry[]): boolean {
   const later = parts.slice(1);
-  if (parts.some(({ name }) => kinds.has(folded(name)))) return false;
-  if (later.some((part) => !hasAmount(part) && calledAfterOthers.has(folded(part.name)))) return false;
+  if (parts.some(({ name }) => modifiers.has(folded(name)))) return false;
+  if (later.some((part) => !hasAmount(part) && compoundHeads.has(folded(part.name)))) return false;
   return parts.length >= fewestInARow || later.some(hasAmount);
 }
 

@@ -2,31 +2,32 @@ import type { TypedEntry } from "../../grocery/language/answers";
 import { itemKey } from "../../grocery/words/item-name";
 
 /**
- * The names that are no items yet, neither of the household nor of anybody: what a person is asked about before they
- * are made (H-05).
+ * The names without an item, to confirm before creating them (H-05).
  *
- * @returns in the order typed, none twice.
+ * @returns in the order typed, without duplicates
  */
 export function unknownItems(entries: readonly TypedEntry[], isKnown: (name: string) => boolean): readonly string[] {
-  const found = new Map<string, string>();
+  const namesByKey = new Map<string, string>();
   for (const { name } of entries) {
     const key = itemKey(name);
-    if (!isKnown(name) && !found.has(key)) found.set(key, name);
+    if (!isKnown(name) && !namesByKey.has(key)) namesByKey.set(key, name);
   }
-  return [...found.values()];
+  return [...namesByKey.values()];
 }
 
 /** The effect of Enter on the typed text. */
 export type EnterAction =
-  /** Nothing was typed, or an amount of nothing: asked for a name. */
+  /** Nothing or only an amount was typed: ask for a name. */
   | "nameless"
-  /** Something begins like it, so it may be half a word: asked once before an item is made. */
+  /** The text may be the beginning of a known name: ask before creating an item. */
   | "ask"
   | "add";
 
 /**
- * @param completions - names that go on from the last thing typed.
- * @param isAsked - whether the person has been asked already and pressed Enter all the same.
+ * Decides the effect of Enter.
+ *
+ * @param completions - the number of names that continue the last item typed
+ * @param isAsked - true if the user was asked and pressed Enter again
  */
 export function answerTo(
   entries: readonly TypedEntry[],

@@ -3,38 +3,38 @@ import type { KeyboardEvent } from "react";
 import type { Suggestion } from "./suggestions";
 import type { QuickEntryBox } from "./use-quick-entry";
 
-/** Which suggestion the arrow keys have reached. */
+/** The suggestion selected with the arrow keys. */
 export interface Highlight {
-  readonly shown: readonly Suggestion[];
-  /** Null while Enter takes what was typed. */
+  readonly suggestions: readonly Suggestion[];
+  /** Null if Enter takes the typed text. */
   readonly index: number | null;
   readonly chosen: Suggestion | undefined;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-interface Reached {
-  /** For what was typed; anything else typed starts anew. */
+interface HighlightState {
+  /** The typed text of this selection; other text resets it. */
   readonly value: string;
   readonly name: string | null;
   readonly isClosed: boolean;
 }
 
 /**
- * Down and up go through the suggestions and past their ends back to what was typed. Escape first lets go of a
- * suggestion, then of all of them, and only then of what was typed.
+ * Arrow keys cycle through the suggestions and back to the typed text. Escape first clears the selection, then closes
+ * the suggestions, then clears the text.
  */
 export function useHighlight(box: QuickEntryBox): Highlight {
-  const [reached, setReached] = useState<Reached>({ value: "", name: null, isClosed: false });
+  const [highlight, setHighlight] = useState<HighlightState>({ value: "", name: null, isClosed: false });
   const { name, isClosed } =
-    reached.value === box.value ? reached : { name: null, isClosed: false };
-  const shown = isClosed ? [] : box.suggestions;
-  const found = name === null ? -1 : shown.findIndex((suggestion) => suggestion.name === name);
-  const reach = (index: number): void => {
-    setReached({ value: box.value, name: shown[index]?.name ?? null, isClosed: false });
+    highlight.value === box.value ? highlight : { name: null, isClosed: false };
+  const suggestions = isClosed ? [] : box.suggestions;
+  const selectedIndex = name === null ? -1 : suggestions.findIndex((suggestion) => suggestion.name === name);
+  const select = (index: number): void => {
+    setHighlight({ value: box.value, name: suggestions[index]?.name ?? null, isClosed: false });
   };
-  const escaped = (): boolean => {
-    if (found >= 0) reach(-1);
-    else if (box.value !== "" && shown.length > 0) setReached({ value: box.value, name: null, isClosed: true });
+  const handleEscape = (): boolean => {
+    if (selectedIndex >= 0) select(-1);
+    else if (box.value !== "" && suggestions.length > 0) setHighlight({ value: box.value, name: null, isClosed: true });
     else if (box.value !== "") box.type("");
     else return false;
     return true;
@@ -44,18 +44,19 @@ export function useHighlight(box: QuickEntryBox): Highlight {
     const handled = ((): boolean => {
       switch (event.key) {
         case "ArrowDown":
-          reach(found + 1);
-          return shown.length > 0;
+          select(selectedIndex + 1);
+          return suggestions.length > 0;
         case "ArrowUp":
-          reach(found < 0 ? shown.length - 1 : found - 1);
-          return shown.length > 0;
+          select(selectedIndex < 0 ? suggestions.length - 1 : selectedIndex - 1);
+          return suggestions.length > 0;
         case "Escape":
-          return escaped();
+          return handleEscape();
         default:
           return false;
       }
     })();
     if (handled) event.preventDefault();
   };
-  return { shown, index: found < 0 ? null : found, chosen: shown[found], onKeyDown };
+  const index = selectedIndex < 0 ? null : selectedIndex;
+  return { suggestions, index, chosen: suggestions[selectedIndex], onKeyDown };
 }

@@ -8,10 +8,10 @@ import { more } from "./already-there";
 import type { QuickEntryNews } from "./use-quick-entry";
 
 /**
- * Tells what came of typing.
+ * Announces the result of typing.
  *
- * @param show - shows these entries where the list itself is on the screen; elsewhere a line with *Undo* says it. What was
- *   parted without a comma is said in either place, with a way to take it as one thing.
+ * @param show - scrolls to entries if the list is on the screen; null elsewhere, which shows a message with *Undo*.
+ *   Entries split without a comma are announced with an action to take them as one.
  */
 export function useQuickEntryNews(show: ((entryIds: readonly string[]) => void) | null): QuickEntryNews {
   const { listActions } = useLists();
@@ -20,21 +20,21 @@ export function useQuickEntryNews(show: ((entryIds: readonly string[]) => void) 
   const announce = useAnnounce();
   const say = useSay();
   return {
-    onAdded: (added, names, takeAsOne) => {
+    onAdded: (addition, names, takeAsOne) => {
       const words = names.length === 1 ? text.lists.isOn(shownName(names[0] ?? "")) : text.lists.areOn(names.length);
       if (takeAsOne !== undefined) {
         say(text.lists.partedInto(names.map(shownName)), undefined, { label: text.lists.takeAsOne, accept: takeAsOne });
-        return show?.(added.entryIds);
+        return show?.(addition.entryIds);
       }
-      if (show === null) return say(words, added.undo);
+      if (show === null) return say(words, addition.undo);
       announce(words);
-      show(added.entryIds);
+      show(addition.entryIds);
     },
     onThere: (entry) => {
       const { quantity, count, shownUnit } = more(entry);
-      const wanted = amountWords({ quantity, count, shownUnit, note: entry.note }, text, formats);
+      const newAmount = amountWords({ quantity, count, shownUnit, note: entry.note }, text, formats);
       say(text.lists.alreadyOn(entry.name, amountWords(entry, text, formats)), undefined, {
-        label: text.lists.makeIt(wanted),
+        label: text.lists.makeIt(newAmount),
         accept: () => listActions.raise(entry.id, entry, { quantity, count, shownUnit }),
       });
       show?.([entry.id]);

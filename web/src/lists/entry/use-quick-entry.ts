@@ -9,56 +9,58 @@ import type { Category } from "../../items/category-order";
 import type { NewItem } from "../../items/items";
 import { useItems } from "../../items/services";
 import { useThingLanguage } from "../../locale";
-import type { Added } from "../list-actions";
+import type { Addition } from "../list-actions";
 import type { Entry, ListContents } from "../list-views";
 import type { Reading } from "../run-together";
 import { useLists } from "../services";
 import { spokenEntries } from "../voice/spoken-entries";
 import { useVoiceEntry } from "../voice/use-voice-entry";
 import type { VoiceEntry } from "../voice/use-voice-entry";
-import { alreadyThere } from "./already-there";
+import { existingEntry } from "./already-there";
 import { begins } from "./suggestions";
 import type { Suggestion, SuggestionServices } from "./suggestions";
 import { typedEntries } from "./typed-entries";
 import { answerTo, unknownItems } from "./unknown-items";
 import type { EnterAction } from "./unknown-items";
 
-/** Items that nobody knows yet: whether to make them, and where they belong. */
+/** The question whether to create unknown items. */
 export interface ItemQuestion {
   readonly names: readonly string[];
-  /** Where a single one would go. */
+  /** The category for a single item. */
   readonly category: Category | undefined;
   readonly choose: (category: Category) => void;
 }
 
-/** The box for typing: what is in it, how it could go on, and how it gets on the list. */
+/** The state of the entry field with its suggestions. */
 export interface QuickEntryBox {
   readonly value: string;
   readonly emoji: string;
   readonly suggestions: readonly Suggestion[];
-  /** What to ask before Enter makes new items; null where all is known, or half a word is likelier. */
+  /** The question before Enter creates items; null if all items are known or the text may be incomplete. */
   readonly question: ItemQuestion | null;
   readonly categories: readonly Category[];
   /** True if the last Enter had no name. */
   readonly isNameless: boolean;
-  /** How many were added of a text that was too long for one go; null where nothing is left of it. */
+  /** The number of entries added from a text too long for one go; null if nothing remains. */
   readonly added: number | null;
   readonly type: (value: string) => void;
   readonly add: () => void;
   readonly pick: (name: string) => void;
   readonly voice: VoiceEntry | null;
-  /** The picture of a thing, new or not. */
+  /** The emoji of an item, known or new. */
   readonly emojiOf: (name: string) => string;
 }
 
 /** The result of typing. */
 export interface QuickEntryNews {
   /**
-   * @param names - as typed, in the order of the entries.
-   * @param takeAsOne - where no comma stood between them: takes what was typed as one thing instead.
+   * Called with the added entries.
+   *
+   * @param names - as typed, in the order of the entries
+   * @param takeAsOne - for entries split without a comma: undoes the split
    */
-  readonly onAdded: (added: Added, names: readonly string[], takeAsOne?: () => void) => void;
-  /** Nothing was added: it is on the list. */
+  readonly onAdded: (addition: Addition, names: readonly string[], takeAsOne?: () => void) => void;
+  /** Called if the item is already on the list. */
   readonly onThere: (entry: Entry) => void;
 }
 
@@ -95,11 +97,13 @@ export function useQuickEntry(
   const isReady = useQuery(words.isReady);
   const typing = words.typing(value);
   const store = useMemo(() => catalog?.catalog.vocabulary() ?? [], [catalog]);
-  const taken = useMemo(() => new Set(contents.entries.map(({ name }) => words.meaning(name))), [contents, isReady]);
-  const offered = useMemo(
-    () => suggestions.complete(typing.name, own, store, language, { taken }),
-    // What everybody buys is known from some moment on.
-    [suggestions, typing.name, own, store, language, taken, isReady],
+  const listedMeanings = useMemo(
+    () => new Set(contents.entries.map(({ name }) => words.meaning(name))), [contents, isReady],
+  );
+  const completionList = useMemo(
+    () => suggestions.complete(typing.name, own, store, language, { excluded: listedMeanings }),
+    // The lexicon becomes ready later.
+    [suggestions, typing.name, own, store, language, listedMeanings, isReady],
   );
   const isItem = (name: string): boolean =>
     (catalog?.catalog.itemNamed(name) ?? null) !== null || items.named(name) !== undefined;
@@ -117,47 +121,49 @@ export function useQuickEntry(
   };
   const { entries, asOne } = typedEntries(value, answer.entries, reading);
   const unknown = unknownItems(entries, isKnown);
-  const completions = offered.filter(({ name }) => begins(name, typing.name));
-  const likeliest = offered.find(({ from }) => from !== "near");
+  const continuations = completionList.filter(({ name }) => begins(name, typing.name));
+  const likeliest = completionList.find(({ from }) => from !== "near");
   const [firstUnknown] = unknown;
-  const isAsking = firstUnknown !== undefined && (completions.length === 0 || typed.answer === "ask");
+  const isAsking = firstUnknown !== undefined && (continuations.length === 0 || typed.answer === "ask");
   const place = (name: string): Category | undefined =>
     typed.category ?? categoryOf({ categoryId: null, ...newItem(name) }, categories);
-  const record = (wanted: readonly TypedEntry[], whole: readonly TypedEntry[] | null = null): void => {
-    const there = alreadyThere(contents.entries, wanted);
-    if (there !== undefined) return news.onThere(there);
-    const named = wanted.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
-    const added = listActions.add(listId, named, catalog?.catalog);
+  const record = (newEntries: readonly TypedEntry[], whole: readonly TypedEntry[] | null = null): void => {
+    const existing = existingEntry(contents.entries, newEntries);
+    if (existing !== undefined) return news.onThere(existing);
+    const named = newEntries.map((entry) => (isKnown(entry.name) ? entry : { ...entry, item: newItem(entry.name) }));
+    const addition = listActions.add(listId, named, catalog?.catalog);
     const takeAsOne = (entry: readonly TypedEntry[]): void => {
-      added.undo();
+      addition.undo();
       record(entry);
     };
-    news.onAdded(added, wanted.map(({ name }) => name), whole === null ? undefined : () => takeAsOne(whole));
+    news.onAdded(addition, newEntries.map(({ name }) => name), whole === null ? undefined : () => takeAsOne(whole));
   };
-  const put = (wanted: readonly TypedEntry[], left = "", whole: readonly TypedEntry[] | null = null): void => {
-    setTyped(left === "" ? nothing : { ...nothing, value: left, added: wanted.length });
-    record(wanted, whole);
+  const put = (
+    newEntries: readonly TypedEntry[], remainingText = "", whole: readonly TypedEntry[] | null = null,
+  ): void => {
+    setTyped(remainingText === "" ? nothing : { ...nothing, value: remainingText, added: newEntries.length });
+    record(newEntries, whole);
   };
-  const voice = useVoiceEntry(async (said) => {
-    // Where the reader cannot be had, what was said is one thing.
+  const voice = useVoiceEntry(async (transcript) => {
+    // Without the lexicon, the transcript is one item.
     await words.open().catch(() => undefined);
-    return spokenEntries(said, reading);
-  }, (wanted) => record(wanted));
+    return spokenEntries(transcript, reading);
+  }, (newEntries) => record(newEntries));
   const add = (): void => {
-    const next = answerTo(entries, unknown, completions.length, typed.answer === "ask");
+    const next = answerTo(entries, unknown, continuations.length, typed.answer === "ask");
     if (next === "add") put(entries, answer.rest, asOne);
     else setTyped({ ...typed, answer: next });
   };
   useEffect(() => {
     if (typed.answer !== "waiting") return;
-    // Where the reader cannot be had, a thing is better taken as it is typed than not at all.
+    // Without the lexicon, take the text as typed.
     if (isReady) add();
     else words.open().catch(add);
   }, [typed.answer, isReady]);
   return {
     value,
     emoji: typing.name.trim() === "" ? unknownEmoji : likeliest?.emoji ?? newItem(typing.name).emoji,
-    suggestions: offered,
+    suggestions: completionList,
     question: isAsking
       ? {
           names: unknown,

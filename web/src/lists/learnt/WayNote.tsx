@@ -6,12 +6,12 @@ import type { ShelfOrder } from "./shelf-order";
 
 interface WayNoteProps {
   readonly storeId: string;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly storeName: string | null;
   readonly way: ShelfOrder;
 }
 
-/** What the order of a list was learnt from, and how that is forgotten. */
+/** Explains the source of a list's order, and lets you forget it. */
 export function WayNote({ storeId, storeName, way }: WayNoteProps): ReactElement {
   const { visits } = useVisits();
   const text = useText();

@@ -1,9 +1,9 @@
 import { WordModule } from "../../grocery/modules/word-module";
 
 /**
- * The learnt order (`Core/Sources/OrderModule`) as compiled to WebAssembly. What the words mean stands in `shelf-order.ts`.
+ * The learned order (`Core/Sources/OrderModule`), compiled to WebAssembly. `shelf-order.ts` defines the message format.
  *
- * An answer takes a few milliseconds, so the page asks it directly.
+ * An answer takes a few milliseconds, so it runs on the main thread.
  */
 export class OrderModule extends WordModule<"answer"> {
   /** @param code the bytes of `order.wasm`. */

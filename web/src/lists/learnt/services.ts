@@ -1,8 +1,8 @@
 import { useServices } from "../../frame/services";
-import type { KeptVisits } from "./kept-visits";
+import type { StoredVisits } from "./kept-visits";
 
 export interface VisitServices {
-  readonly visits: KeptVisits;
+  readonly visits: StoredVisits;
 }
 
 export const useVisits = useServices<VisitServices>;

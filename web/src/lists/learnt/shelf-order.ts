@@ -9,31 +9,31 @@ import type { ListVisit } from "./visit";
 /** `OrderRequest.format` in Core. */
 const format = 1;
 
-/** `OrderRequest.mostEntries` in Core; of a longer list the rest stands last. */
+/** `OrderRequest.mostEntries` in Core; further entries come last. */
 const mostEntries = 512;
 
-/** Something that stands on a list. */
+/** An item on a list. */
 export interface ListedThing {
   readonly id: string;
   readonly name: string;
   readonly department: Department;
 }
 
-/** A list in the order in which somebody goes through a store. */
+/** A list in the usual order of shopping at a store. */
 export interface ShelfOrder {
-  /** The place of each entry, 0 first. */
+  /** The position of each entry, from 0. */
   readonly places: ReadonlyMap<string, number>;
-  /** Visits that it was learnt from, those before the store was rebuilt left out. */
+  /** The number of visits used, without those before the store was rebuilt. */
   readonly visitCount: number;
 }
 
-/** @param visits - to one store, the oldest first. */
+/** @param visits - to one store, oldest first */
 export function orderRequest(things: readonly ListedThing[], visits: readonly ListVisit[]): number[] {
   const numbers = new Map<string, number>();
   const numberOf = (thing: string): number => {
-    const known = numbers.get(thing) ?? numbers.size;
-    numbers.set(thing, known);
-    return known;
+    const number = numbers.get(thing) ?? numbers.size;
+    numbers.set(thing, number);
+    return number;
   };
   const words = [format, departments.length, things.length, visits.length];
   words.push(...departments.map((department) => usualPlaces[department]));
@@ -49,10 +49,10 @@ export function orderRequest(things: readonly ListedThing[], visits: readonly Li
   return words;
 }
 
-/** Null for words that are no order of these things. */
+/** Null for an invalid answer. */
 export function readOrder(answer: Int32Array, things: readonly ListedThing[]): ShelfOrder | null {
-  const [said, failure, count, visitCount = 0] = answer;
-  if (said !== format || failure !== 0 || count !== things.length) return null;
+  const [answerFormat, failure, count, visitCount = 0] = answer;
+  if (answerFormat !== format || failure !== 0 || count !== things.length) return null;
   const ids = things.flatMap((_, place) => things[answer[4 + 3 * place] ?? -1]?.id ?? []);
   return { places: new Map(ids.map((id, place) => [id, place])), visitCount };
 }
@@ -60,7 +60,7 @@ export function readOrder(answer: Int32Array, things: readonly ListedThing[]): S
 /** The module's address, set by the build because the name contains a content hash. */
 declare const ORDER_MODULE: string;
 
-/** The learnt order, whose module is fetched once there is something that was learnt. */
+/** The learned order; its module is loaded once there are visits. */
 class ShelfOrders {
   private readonly fetched = new FetchedModule((code) => OrderModule.open(code));
   readonly isReady = this.fetched.isReady;
@@ -70,7 +70,7 @@ class ShelfOrders {
     return this.fetched.open(fetchCode);
   }
 
-  /** Null without the module, and without a visit. */
+  /** Null without the module or without visits. */
   order(things: readonly ListedThing[], visits: readonly ListVisit[]): ShelfOrder | null {
     const { module } = this.fetched;
     if (module === null || visits.length === 0) return null;

@@ -7,12 +7,11 @@ import type { ListedThing, ShelfOrder } from "./shelf-order";
 import { lastTick, longestPause } from "./visit";
 
 /**
- * The order in which somebody goes through a store, for a list; null where nothing was learnt there, or the module is not
- * here yet.
+ * The learned order of a list's entries at a store; null without visits or before the module is loaded.
  *
- * @param storeId - null where the order is not wanted.
- * @param things - the whole list, also what is in the cart, so that ticks move nothing.
- * @param isUnderWay - something is in the cart: the visit with this list that is going on does not teach yet.
+ * @param storeId - null to disable
+ * @param things - the whole list, including the cart, so that ticks move nothing
+ * @param isUnderWay - true if the cart is not empty: the current visit is not used yet
  */
 export function useLearntOrder(
   storeId: string | null, listId: string, things: readonly ListedThing[], isUnderWay: boolean,
@@ -22,13 +21,13 @@ export function useLearntOrder(
   const isReady = useQuery(shelfOrders.isReady);
   const { now } = replica.environment;
   const own = useMemo(() => {
-    const here = all.filter((visit) => visit.storeId === storeId);
-    const over = here.filter((visit) => !isUnderWay || visit.listId !== listId || lastTick(visit) < now() - longestPause);
-    return over.slice(-mostVisits);
+    const storeVisits = all.filter((visit) => visit.storeId === storeId);
+    const finishedVisits = storeVisits.filter((visit) => !isUnderWay || visit.listId !== listId || lastTick(visit) < now() - longestPause);
+    return finishedVisits.slice(-mostVisits);
   }, [all, storeId, listId, isUnderWay, now]);
   const isWanted = own.length > 0;
   useEffect(() => {
-    // Without it the list stands as it would have before anything was learnt.
+    // Without the module, the list keeps its default order.
     if (isWanted) shelfOrders.open().catch(() => undefined);
   }, [isWanted]);
   return useMemo(() => shelfOrders.order(things, own), [things, own, isReady]);

@@ -10,9 +10,9 @@ import { useLearntOrder } from "./use-learnt-order";
 const nothing = new Cell<CopyState<never>>({ kind: "loading", progress: null });
 
 /**
- * The way that is usually gone through a store without a map; null where it has one, and where nothing was learnt.
+ * The learned route through a store without a map; null with a map or without visits.
  *
- * @param storeId - null where it is not wanted.
+ * @param storeId - null to disable
  */
 export function useStoreWay(storeId: string | null, { list, entries, inCart }: ListContents): ShelfOrder | null {
   const { resources, visits } = useVisits();

@@ -1,10 +1,10 @@
 import type { Department } from "../../grocery/departments";
 
 /**
- * Where departments lie in most stores, in thousandths of the way from the entrance to the checkout.
+ * The typical position of departments, in thousandths of the route from the entrance to the checkout.
  *
- * The mean over the templates of `maps/templates` that have the department: where the shortest walk through all of a template's
- * departments comes to it. No template has `other`: it stands last.
+ * The mean over the shortest routes through the templates of `maps/templates` with the department. No template has
+ * `other`, which comes last.
  */
 export const usualPlaces: Readonly<Record<Department, number>> = {
   produce: 162,

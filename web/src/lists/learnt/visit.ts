@@ -3,7 +3,7 @@ import type { Department } from "../../grocery/departments";
 import { fields, integer, list, text, tolerant } from "../../grocery/reader";
 import type { Reader } from "../../grocery/reader";
 
-/** Something that was ticked off in a store. */
+/** An item ticked off in a store. */
 export interface VisitTick {
   /** The key of the item, independent of its entry: `itemKey`. */
   readonly thing: string;
@@ -12,31 +12,33 @@ export interface VisitTick {
   readonly time: number;
 }
 
-/** One shopping of a list at a store: what was ticked off, in the order in which it was (X-05). */
+/** One visit to a store with a list: the ticked items in order (X-05). */
 export interface ListVisit {
   readonly storeId: string;
   readonly listId: string;
-  /** When the first was ticked off that anybody knew of then. */
+  /** The time of the first known tick when the visit was created. */
   readonly started: number;
   readonly ticks: readonly VisitTick[];
 }
 
-/** As a document of the household keeps it; `seconds` since `started`. */
-interface KeptTick {
+/** A tick in the household's document; `seconds` since `started`. */
+interface StoredTick {
   readonly thing: string;
   readonly department: Department;
   readonly seconds: number;
 }
 
-const readKept = fields<Omit<ListVisit, "ticks"> & { readonly ticks: readonly KeptTick[] }>({
+const readStored = fields<Omit<ListVisit, "ticks"> & { readonly ticks: readonly StoredTick[] }>({
   storeId: text,
   listId: text,
   started: integer,
-  ticks: list(fields<KeptTick>({ thing: text, department: tolerant(readDepartment, departments[0]), seconds: integer })),
+  ticks: list(
+    fields<StoredTick>({ thing: text, department: tolerant(readDepartment, departments[0]), seconds: integer }),
+  ),
 });
 
 export const readListVisit: Reader<ListVisit> = (value, place) => {
-  const { ticks, ...visit } = readKept(value, place);
+  const { ticks, ...visit } = readStored(value, place);
   return {
     ...visit,
     ticks: ticks.map(({ thing, department, seconds }) => ({ thing, department, time: visit.started + seconds * 1000 })),
@@ -54,16 +56,16 @@ export function visitDocument({ storeId, listId, started, ticks }: ListVisit): o
   };
 }
 
-/** Between two ticks of one visit lies less than that many milliseconds. */
+/** The maximum pause between two ticks of a visit, in milliseconds. */
 export const longestPause = 2 * 3_600_000;
 
-/** What is ticked off within so many milliseconds altogether was ticked at home. */
+/** Ticks within a shorter time, in milliseconds, were made at home. */
 const shortestVisit = 10_000;
 
-/** Fewer things than that say next to nothing of the way. */
+/** The minimum number of items for a useful visit. */
 const fewestThings = 3;
 
-/** More are not kept: nobody buys so much at once. */
+/** The maximum number of ticks stored per visit. */
 const mostTicks = 200;
 
 export function lastTick({ started, ticks }: ListVisit): number {
@@ -71,7 +73,7 @@ export function lastTick({ started, ticks }: ListVisit): number {
 }
 
 /** True if a visit gives information about the way through the store. */
-export function isTelling({ ticks }: ListVisit): boolean {
+export function isInformative({ ticks }: ListVisit): boolean {
   const times = ticks.map(({ time }) => time);
   return ticks.length >= fewestThings && Math.max(...times) - Math.min(...times) > shortestVisit;
 }
@@ -79,40 +81,43 @@ export function isTelling({ ticks }: ListVisit): boolean {
 /** The entries of a list in the cart, and the open ones. */
 export interface TickedList {
   readonly listId: string;
-  /** Of the entries in the cart: when they were put there. */
+  /** The entries in the cart, with the times they were put there. */
   readonly ticks: readonly VisitTick[];
-  /** Things of entries that are not in the cart. */
+  /** The items of open entries. */
   readonly open: ReadonlySet<string>;
 }
 
 /**
- * The visit that a list is on, or was on last; null where nothing was ticked off.
+ * The current or last visit of a list; null without ticks.
  *
- * What was ticked off twice counts as it was the last time; what was taken back, not at all. What was tidied away after it
- * was ticked off stays.
+ * An item ticked twice counts once, with its last time; unticked items do not count. Items removed from the list after
+ * being ticked remain.
  *
- * @param kept - the visits with this list that are known, to any store.
- * @param since - when the shopper came to this store, in milliseconds since 1970.
+ * @param stored - the known visits with this list, to any store
+ * @param since - the arrival at this store, in milliseconds since 1970
  */
-export function visitOf(ticked: TickedList, storeId: string, kept: readonly ListVisit[], since = 0): ListVisit | null {
-  const elsewhere = kept.filter((visit) => visit.storeId !== storeId);
+export function visitOf(
+  tickedList: TickedList, storeId: string, stored: readonly ListVisit[], since = 0,
+): ListVisit | null {
+  const elsewhere = stored.filter((visit) => visit.storeId !== storeId);
   const isElsewhere = ({ thing, time }: VisitTick): boolean =>
     elsewhere.some(({ ticks }) => ticks.some((tick) => tick.thing === thing && Math.abs(tick.time - time) < 1000));
-  const run = lastRun(ticked.ticks.filter((tick) => tick.time >= since && !isElsewhere(tick)));
+  const run = lastRun(tickedList.ticks.filter((tick) => tick.time >= since && !isElsewhere(tick)));
   const [first] = run;
   const last = run.at(-1);
   if (first === undefined || last === undefined) return null;
-  const before = kept.find(
+  const existing = stored.find(
     (visit) =>
       visit.storeId === storeId && visit.started < last.time + longestPause && lastTick(visit) > first.time - longestPause,
   );
-  const again = new Set(run.map(({ thing }) => thing));
-  const left = (before?.ticks ?? []).filter(({ thing }) => !again.has(thing) && !ticked.open.has(thing));
-  const ticks = [...left, ...run].sort((one, other) => one.time - other.time).slice(-mostTicks);
-  return { storeId, listId: ticked.listId, started: before?.started ?? first.time, ticks };
+  const tickedAgain = new Set(run.map(({ thing }) => thing));
+  const { open } = tickedList;
+  const earlierTicks = (existing?.ticks ?? []).filter(({ thing }) => !tickedAgain.has(thing) && !open.has(thing));
+  const ticks = [...earlierTicks, ...run].sort((one, other) => one.time - other.time).slice(-mostTicks);
+  return { storeId, listId: tickedList.listId, started: existing?.started ?? first.time, ticks };
 }
 
-/** The last ticks between which there is no long pause, in their order. */
+/** The last ticks without a long pause between them, in order. */
 function lastRun(ticks: readonly VisitTick[]): readonly VisitTick[] {
   const inOrder = [...ticks].sort((one, other) => one.time - other.time);
   return inOrder.reduce<readonly VisitTick[]>((run, tick) => {

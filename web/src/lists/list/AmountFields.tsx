@@ -27,20 +27,21 @@ function stepOf(unit: Unit): number {
   }
 }
 
-/** Quantity and unit of an entry; what is changed is on the list at once. */
+/** The quantity and unit of an entry; changes apply at once. */
 export function AmountFields({ entry }: { readonly entry: Entry }): ReactElement {
   const { listActions } = useLists();
   const text = useText();
   const formats = useFormats();
   const id = useId();
-  const shown = entry.quantity === null ? null : shownAmount(entry.quantity, entry.shownUnit ?? entry.quantity.unit);
-  const [amount, unit]: readonly [number, Unit] = shown === null ? [entry.count, "packs"] : [shown.amount, shown.unit];
+  const current = entry.quantity === null ? null : shownAmount(entry.quantity, entry.shownUnit ?? entry.quantity.unit);
+  const [amount, unit]: readonly [number, Unit] =
+    current === null ? [entry.count, "packs"] : [current.amount, current.unit];
   const set = (newAmount: number, newUnit: Unit): void => {
     if (newUnit === "packs") listActions.setQuantity(entry.id, null, newAmount);
     else listActions.setQuantity(entry.id, quantityOf(newAmount, newUnit), 1, newUnit);
   };
   const step = stepOf(unit);
-  const units: readonly Unit[] = ["packs", ...offeredUnits(shown?.unit ?? null)];
+  const units: readonly Unit[] = ["packs", ...offeredUnits(current?.unit ?? null)];
   const wordOf = (choice: Unit): string =>
     (choice === "part" ? countedWord(entry.note, amount)?.word : undefined) ?? text.lists.units[choice];
   return (
@@ -63,8 +64,8 @@ export function AmountFields({ entry }: { readonly entry: Entry }): ReactElement
           className="input"
           value={unit}
           onChange={(event) => {
-            const chosen = units.find((candidate) => candidate === event.target.value);
-            if (chosen !== undefined) set(Math.max(stepOf(chosen), amount), chosen);
+            const newUnit = units.find((candidate) => candidate === event.target.value);
+            if (newUnit !== undefined) set(Math.max(stepOf(newUnit), amount), newUnit);
           }}
         >
           {units.map((choice) => (

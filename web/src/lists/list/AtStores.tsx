@@ -8,7 +8,7 @@ interface AtStoresProps {
   readonly availability: EntryAvailability;
 }
 
-const mostShown = 12;
+const storesShown = 12;
 
 /** The nearby stores that sell an item, cheapest first; stores without it are gray (N-05). */
 export function AtStores({ stores, availability }: AtStoresProps): ReactElement | null {
@@ -24,20 +24,20 @@ export function AtStores({ stores, availability }: AtStoresProps): ReactElement 
     <section>
       <h3 className="sheet-title">{text.lists.atStores}</h3>
       <ul className="card sizes">
-        {sorted.slice(0, mostShown).map((store) => {
-          const known = availability.get(store.id);
+        {sorted.slice(0, storesShown).map((store) => {
+          const price = availability.get(store.id);
           return (
-            <li key={store.id} className={`size-row ${typeof known === "number" ? "" : "gone"}`}>
+            <li key={store.id} className={`size-row ${typeof price === "number" ? "" : "gone"}`}>
               <span className="emoji" aria-hidden="true">
                 {store.organisation.emoji}
               </span>
               <span className="grow">
                 {store.name} <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
               </span>
-              {typeof known === "number" ? (
-                <span className="no-wrap">{formats.money(known)}</span>
+              {typeof price === "number" ? (
+                <span className="no-wrap">{formats.money(price)}</span>
               ) : (
-                <span>{known === undefined ? text.lists.notThere : text.stores.outOfStock}</span>
+                <span>{price === undefined ? text.lists.notThere : text.stores.outOfStock}</span>
               )}
             </li>
           );

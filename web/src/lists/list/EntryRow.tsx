@@ -10,7 +10,7 @@ import type { EntryLine } from "../entry-words";
 
 interface EntryRowProps {
   readonly line: EntryLine;
-  /** It has just come or changed. */
+  /** True for an entry that was just added or changed. */
   readonly isNew: boolean;
   readonly onToggle: () => void;
   readonly onOpen: () => void;
@@ -18,11 +18,11 @@ interface EntryRowProps {
   readonly onConfirm: (line: ConfirmedLine) => void;
 }
 
-/** The whole row ticks; the end of it, or holding it, opens quantity, category and removal; a swipe ticks or removes. */
+/** Tapping the row ticks it; its end, or holding it, opens the details; swiping ticks or removes it. */
 export function EntryRow({ line, isNew, onToggle, onOpen, onRemove, onConfirm }: EntryRowProps): ReactElement {
   const text = useText();
   const gestures = useGestures({ onHold: onOpen, onSwipeLeft: onRemove, onSwipeRight: onToggle });
-  const pressed = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Delete" && event.key !== "Backspace") return;
     event.preventDefault();
     onRemove();
@@ -42,7 +42,7 @@ export function EntryRow({ line, isNew, onToggle, onOpen, onRemove, onConfirm }:
         aria-checked={line.isInCart}
         aria-keyshortcuts="Delete"
         onClick={onToggle}
-        onKeyDown={pressed}
+        onKeyDown={onKeyDown}
       >
         <span className={`tick ${line.isInCart ? "on" : ""}`} aria-hidden="true">
           {line.isInCart && <Icon name="tick" />}
@@ -71,7 +71,7 @@ interface LargeLineProps {
   readonly onChange: () => void;
 }
 
-/** Asks whether so much is meant. */
+/** Asks to confirm a large amount. */
 function LargeLine({ line, onConfirm, onChange }: LargeLineProps): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -89,7 +89,7 @@ function LargeLine({ line, onConfirm, onChange }: LargeLineProps): ReactElement 
   );
 }
 
-/** Name, amount and note are each kept together whatever script they are written in. */
+/** The name, amount and note, each isolated for text in another script. */
 function EntryWords({ line }: { readonly line: EntryLine }): ReactElement {
   return (
     <span className="entry-words">
@@ -111,7 +111,7 @@ function EntryCost({ line }: { readonly line: EntryLine }): ReactElement | null 
   const coupon = (line.hasCoupon || line.takesCoupon) && (
     <>
       <span aria-hidden="true">🎟️ </span>
-      {/* A discount that takes one says so itself. */}
+      {/* The text of a discount with a coupon mentions the coupon itself. */}
       {!line.takesCoupon && <span className="visually-hidden">{text.lists.hasCoupon} </span>}
     </>
   );

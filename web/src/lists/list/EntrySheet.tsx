@@ -21,11 +21,11 @@ import type { ListAvailability } from "./use-availability";
 
 interface EntrySheetProps {
   readonly entry: Entry;
-  /** Whose list it is on; empty for one's own. */
+  /** The household of the list; empty for your own. */
   readonly household: string;
   readonly price: EntryPrice | undefined;
   readonly coupons: ListCoupons;
-  /** Where the list is priced. */
+  /** The store used for prices. */
   readonly storeId: string | null;
   /** The person who added it, if somebody else. */
   readonly addedBy: string | undefined;
@@ -35,7 +35,7 @@ interface EntrySheetProps {
   readonly onClose: () => void;
 }
 
-/** One entry: how much, which category, a note, and away with it. */
+/** Edits an entry: amount, category, note, removal. */
 export function EntrySheet(props: EntrySheetProps): ReactElement {
   const { entry, household, price, coupons, storeId, addedBy, onRemove, around, onClose } = props;
   const { items, categories: categoriesOf } = useItems();
@@ -44,8 +44,8 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
   const formats = useFormats();
   const id = useId();
   const categories = useQuery(categoriesOf.of(household).all);
-  const bought = boughtWords(price, text, formats);
-  // The line above it names a product that is bought as a kind of the entry.
+  const purchase = boughtWords(price, text, formats);
+  // If a product is bought for a general word, the line above already names it.
   const remark = price === undefined || (price.kind === "sold" && !price.isInstead) ? null : remarkOn(price, text, formats);
   const category = categoryOf(entry, categories);
   const isUnknown = category?.department === "other" && words.isUnknown(entry.name);
@@ -58,7 +58,7 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
   return (
     <Sheet title={`${entry.emoji} ${entry.name}`} onClose={onClose}>
       <AmountFields entry={entry} />
-      {bought !== null && <p className="quiet-text">{bought}</p>}
+      {purchase !== null && <p className="quiet-text">{purchase}</p>}
       {remark !== null && <p className="medium">{remark}</p>}
       {coupon !== null && storeId !== null && <CouponLink storeId={storeId} coupon={coupon} coupons={coupons.store} />}
       <div className="field">
@@ -69,7 +69,7 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
           id={`${id}-category`}
           categories={categories}
           value={category}
-          onChange={(chosen) => items.place(entry.itemId, chosen)}
+          onChange={(selection) => items.place(entry.itemId, selection)}
         />
         {isUnknown && <p className="quiet-text">{text.lists.unknownWord}</p>}
       </div>
@@ -77,7 +77,7 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
         label={text.lists.fields.note}
         initial={entry.note}
         onType={(note) => typing.note(entry.id, note)}
-        onKeep={(note) => typing.keepNote(entry.id, note)}
+        onSave={(note) => typing.saveNote(entry.id, note)}
       />
       {availability !== undefined && <AtStores stores={around.stores} availability={availability} />}
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}

@@ -11,7 +11,7 @@ interface InCartCardProps {
   readonly children: ReactNode;
 }
 
-/** The items in the cart, folded under the list. */
+/** The entries in the cart, collapsible. */
 export function InCartCard({ count, cents, onClear, children }: InCartCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -13,7 +13,7 @@ interface ListActionsDockProps {
   readonly storeId: string | null;
 }
 
-/** What comes after writing: the trip or the walk; from a template, a list. */
+/** The next steps: plan a trip or start shopping; for a template, start a list. */
 export function ListActionsDock({ list, storeId }: ListActionsDockProps): ReactElement {
   const text = useText();
   const { go } = useRouter();

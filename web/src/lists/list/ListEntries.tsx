@@ -9,7 +9,7 @@ import { compareAisles } from "../list-views";
 import type { Entry, ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
 import { InCartCard } from "./InCartCard";
-import { shownList, unknownStanding } from "./list-arrangement";
+import { unknownPlacement, visibleList } from "./list-arrangement";
 import type { EntryGroup, EntryPlacement } from "./list-arrangement";
 import { ListToolbar } from "./ListToolbar";
 import { useArrangement } from "./use-arrangement";
@@ -17,52 +17,53 @@ import { useArrangement } from "./use-arrangement";
 interface ListEntriesProps {
   readonly contents: ListContents;
   readonly priced: PricedList;
-  /** @param aisle - where it stands, if that is to be told. */
+  /** @param aisle - the aisle to show; null to omit it */
   readonly row: (entry: Entry, aisle: string | null) => ReactElement;
   readonly onClear: () => void;
 }
 
-/** The entries of a list: what is still to get by category, aisle, name or price, and what is in the cart below. */
+/** The entries of a list: open ones by category, aisle, name or price, and the cart below. */
 export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps): ReactElement {
   const text = useText();
   const [arrangement, setArrangement] = useArrangement(contents.list.id);
-  const standingOf = (entry: Entry): EntryPlacement => {
+  const placementOf = (entry: Entry): EntryPlacement => {
     const price = priced.prices?.byEntry.get(entry.id);
-    if (price?.kind !== "sold") return unknownStanding;
+    if (price?.kind !== "sold") return unknownPlacement;
     const { totalCents, fullCents } = price.price;
     return { aisle: price.product.aisle ?? "", cents: totalCents, isDiscounted: totalCents < fullCents };
   };
   const way = useStoreWay(arrangement.sort === "aisle" ? priced.storeId : null, contents);
-  const shown = shownList(contents, arrangement, standingOf, way?.places);
-  const aisles = [...new Set(contents.entries.map((entry) => standingOf(entry).aisle))].filter((aisle) => aisle !== "");
-  const cents = contents.inCart.reduce((sum, entry) => sum + (standingOf(entry).cents ?? 0), 0);
+  const view = visibleList(contents, arrangement, placementOf, way?.places);
+  const allAisles = contents.entries.map((entry) => placementOf(entry).aisle);
+  const aisles = [...new Set(allAisles)].filter((aisle) => aisle !== "").sort(compareAisles);
+  const cents = contents.inCart.reduce((sum, entry) => sum + (placementOf(entry).cents ?? 0), 0);
   const plainRow = (entry: Entry): ReactElement => row(entry, null);
-  /** Where no heading says it. */
+  /** Adds the aisle if there is no heading for it. */
   const rowWithAisle = (entry: Entry): ReactElement => {
-    const { aisle } = standingOf(entry);
+    const { aisle } = placementOf(entry);
     return row(entry, arrangement.sort === "aisle" && aisle !== "" ? aisle : null);
   };
   const isAllInCart = contents.inCart.length === contents.entries.length;
-  const isSearched = arrangement.search.trim() !== "" && !shown.isNothingFound;
+  const isSearched = arrangement.search.trim() !== "" && !view.isNothingFound;
   return (
     <>
-      <ListToolbar value={arrangement} onChange={setArrangement} aisles={aisles.sort(compareAisles)} found={shown.count} />
+      <ListToolbar value={arrangement} onChange={setArrangement} aisles={aisles} matchCount={view.count} />
       {way !== null && <WayNote storeId={priced.storeId ?? ""} storeName={priced.store?.name ?? null} way={way} />}
-      {shown.isNothingFound && <Note kind="plain" title={text.lists.nothingFound(arrangement.search.trim())} />}
-      {shown.count === 0 && (shelfFilterCount(arrangement.filter) > 0 || arrangement.show === "soldHere") && (
+      {view.isNothingFound && <Note kind="plain" title={text.lists.nothingFound(arrangement.search.trim())} />}
+      {view.count === 0 && (shelfFilterCount(arrangement.filter) > 0 || arrangement.show === "soldHere") && (
         <Note kind="plain" title={text.lists.nothingPasses} />
       )}
-      {shown.groups.length > 0 && <Groups groups={shown.groups} row={way === null ? plainRow : rowWithAisle} />}
-      {shown.entries.length > 0 && <ul className="card list-card">{shown.entries.map(rowWithAisle)}</ul>}
+      {view.groups.length > 0 && <Groups groups={view.groups} row={way === null ? plainRow : rowWithAisle} />}
+      {view.entries.length > 0 && <ul className="card list-card">{view.entries.map(rowWithAisle)}</ul>}
       {arrangement.show === "inCart" && contents.inCart.length === 0 && (
         <p className="quiet-text list-hint">{text.lists.nothingInCart}</p>
       )}
       {isAllInCart && arrangement.show !== "inCart" && !isSearched && (
         <p className="quiet-text list-hint">{text.lists.allInCart}</p>
       )}
-      {shown.inCart.length > 0 && (
-        <InCartCard count={shown.inCart.length} cents={cents} onClear={onClear}>
-          {shown.inCart.map(rowWithAisle)}
+      {view.inCart.length > 0 && (
+        <InCartCard count={view.inCart.length} cents={cents} onClear={onClear}>
+          {view.inCart.map(rowWithAisle)}
         </InCartCard>
       )}
     </>
@@ -98,7 +99,7 @@ function Groups({ groups, row }: GroupsProps): ReactElement {
 
 function keyOf(group: EntryGroup): string {
   if (group.kind === "category") return group.category.id;
-  // The way may come twice to one department.
+  // A route may visit a department twice.
   return group.kind === "aisle" ? `aisle ${group.aisle}` : `stretch ${group.entries[0]?.id ?? ""}`;
 }
 

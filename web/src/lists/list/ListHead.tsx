@@ -9,7 +9,7 @@ interface ListHeadProps {
   readonly priced: PricedList;
 }
 
-/** Under the title: what the list is for, and what it costs at its store. */
+/** A list's description and its total at the store. */
 export function ListHead({ list, priced }: ListHeadProps): ReactElement {
   const text = useText();
   return (

@@ -35,7 +35,7 @@ export function ListScreen({ listId }: { readonly listId: string }): ReactElemen
   return contents === null ? <NotFound /> : <OpenList contents={contents} />;
 }
 
-/** One list: what is still to get, what is in the cart, and the box for more under the thumb. */
+/** A list with its open entries, its cart, and the entry field. */
 function OpenList({ contents }: { readonly contents: ListContents }): ReactElement {
   const { listActions } = useLists();
   const text = useText();
@@ -47,7 +47,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const coupons = useListCoupons(contents, priced);
   const around = useAvailability(entries);
   const { arrived, show } = useArrivals(entries);
-  const deeds = useEntryActions(entries);
+  const actions = useEntryActions(entries);
   const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
   const [openEntry, setOpenEntry] = useState<string | undefined>();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -70,10 +70,10 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         coupons.of(entry.id) !== null,
       )}
       isNew={arrived.has(entry.id)}
-      onToggle={() => deeds.toggle(entry)}
+      onToggle={() => actions.toggle(entry)}
       onOpen={() => setOpenEntry(entry.id)}
-      onRemove={() => deeds.remove(entry)}
-      onConfirm={(line) => deeds.confirm(entry, line)}
+      onRemove={() => actions.remove(entry)}
+      onConfirm={(line) => actions.confirm(entry, line)}
     />
   );
   return (
@@ -114,7 +114,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
           coupons={coupons}
           storeId={priced.storeId}
           addedBy={edited.author === null ? undefined : others.get(edited.author)}
-          onRemove={() => deeds.remove(edited)}
+          onRemove={() => actions.remove(edited)}
           around={around}
           onClose={() => setOpenEntry(undefined)}
         />

@@ -15,11 +15,11 @@ interface ListToolbarProps {
   /** The aisles of the list's entries. */
   readonly aisles: readonly string[];
   /** The number of entries shown. */
-  readonly found: number;
+  readonly matchCount: number;
 }
 
-/** Which entries are shown, and in which order; in one line, so that a phone shows the list and not its tools. */
-export function ListToolbar({ value, onChange, aisles, found }: ListToolbarProps): ReactElement {
+/** The filter and order of entries, on one line to save space on phones. */
+export function ListToolbar({ value, onChange, aisles, matchCount }: ListToolbarProps): ReactElement {
   const text = useText();
   const isWide = useIsWide();
   const [isFiltering, showFilters] = useState(false);
@@ -48,7 +48,7 @@ export function ListToolbar({ value, onChange, aisles, found }: ListToolbarProps
         <FilterSheet
           aisles={aisles}
           filter={value.filter}
-          found={text.lists.showEntries(found)}
+          found={text.lists.showEntries(matchCount)}
           onFilter={(filter) => onChange({ ...value, filter })}
           onReset={() => onChange({ ...value, filter: noFilter })}
           onClose={() => showFilters(false)}

@@ -14,7 +14,7 @@ interface ListTotalProps {
   readonly priced: PricedList;
 }
 
-/** The store where the list is priced, which can be changed here, what it saves and costs there, and who may have it. */
+/** The list's store, its savings and total there, and sharing. */
 export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -32,7 +32,7 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
     );
   }
   const name = store === null ? text.lists.unknownStore : store.name;
-  const saved =
+  const savings =
     prices !== null && prices.savedCents > 0 ? text.lists.discounts(formats.money(prices.savedCents), prices.takesCoupons) : null;
   return (
     <>
@@ -41,14 +41,14 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
           type="button"
           className="list-store-button grow"
           aria-haspopup="dialog"
-          aria-label={[text.lists.changeStore(name), saved].filter(Boolean).join(". ")}
+          aria-label={[text.lists.changeStore(name), savings].filter(Boolean).join(". ")}
           onClick={() => setChoosing(true)}
         >
           <span className="list-store">
             <span className="cut">{store === null ? name : `${store.organisation.emoji} ${name}`}</span>
             <Icon name="down" />
           </span>
-          {saved !== null && <span className="saving">{saved}</span>}
+          {savings !== null && <span className="saving">{savings}</span>}
         </button>
         {prices !== null && (
           <>

@@ -1,19 +1,19 @@
 import { useId } from "react";
 import type { ReactElement } from "react";
-import { useRested } from "./use-rested";
+import { useDebouncedSave } from "./use-debounced-save";
 
 interface NoteFieldProps {
   readonly label: string;
   readonly initial: string;
-  readonly onKeep: (note: string) => void;
-  /** Told with each key. */
+  readonly onSave: (note: string) => void;
+  /** Called on each key. */
   readonly onType: (note: string) => void;
 }
 
-/** A note that saves itself. What others write meanwhile does not change it under one's fingers. */
-export function NoteField({ label, initial, onKeep, onType }: NoteFieldProps): ReactElement {
+/** A note that saves itself. Changes by others do not affect it during editing. */
+export function NoteField({ label, initial, onSave, onType }: NoteFieldProps): ReactElement {
   const id = useId();
-  const { change, settle } = useRested(onKeep);
+  const { change, settle } = useDebouncedSave(onSave);
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>

@@ -9,10 +9,7 @@ import { Icon } from "../../ui/Icon";
 import { MoveSheet } from "../all/MoveSheet";
 import type { ListSummary } from "../list-views";
 
-/**
- * In the head of a list that nobody else sees yet: to whom it can be given. Where there is no household to share with,
- * it leads to where one is made.
- */
+/** Shares a list that only you see. Without a shared household, links to creating one. */
 export function ShareButton({ list }: { readonly list: ListSummary }): ReactElement | null {
   const { households } = useServices();
   const text = useText();

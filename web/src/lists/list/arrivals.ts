@@ -6,29 +6,29 @@ const hidden: ReadonlySet<string> = new Set<keyof Entry>([
 ]);
 
 /**
- * Entries that are new or look different, and not by what was done on this device.
+ * The entries that are new or look different, except for unsent changes of this device.
  *
- * @param isOwn - whether something that was done here to the entry of this id still waits for the server.
- * @returns their ids.
+ * @param isOwn - true if the entry has unsent changes
+ * @returns their ids
  */
-export function arrivedEntries(
+export function changedEntries(
   before: readonly Entry[],
   after: readonly Entry[],
   isOwn: (id: string) => boolean,
 ): readonly string[] {
   if (before === after) return [];
-  const known = new Map(before.map((entry) => [entry.id, entry]));
-  const changed = after.filter((entry) => {
-    const old = known.get(entry.id);
+  const entriesById = new Map(before.map((entry) => [entry.id, entry]));
+  const visibleChanges = after.filter((entry) => {
+    const old = entriesById.get(entry.id);
     return old === undefined || (old !== entry && !looksSame(old, entry));
   });
-  return changed.map(({ id }) => id).filter((id) => !isOwn(id));
+  return visibleChanges.map(({ id }) => id).filter((id) => !isOwn(id));
 }
 
 function looksSame(one: Entry, other: Entry): boolean {
-  const shown = (entry: Entry) => Object.entries(entry).filter(([field]) => !hidden.has(field));
-  const values = new Map(shown(one));
-  return shown(other).every(([field, value]) => isSame(values.get(field), value));
+  const visibleFields = (entry: Entry) => Object.entries(entry).filter(([field]) => !hidden.has(field));
+  const values = new Map(visibleFields(one));
+  return visibleFields(other).every(([field, value]) => isSame(values.get(field), value));
 }
 
 function isSame(one: unknown, other: unknown): boolean {

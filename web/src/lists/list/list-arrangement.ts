@@ -1,10 +1,10 @@
 import { noFilter, shelfFilterCount } from "../../catalog/products/shelf-filter";
 import type { ShelfFilter } from "../../catalog/products/shelf-filter";
 import type { Department } from "../../grocery/departments";
-import { arranged, compareAisles } from "../list-views";
+import { arrangeEntries, compareAisles } from "../list-views";
 import type { CategoryGroup, Entry, ListContents } from "../list-views";
 
-/** `soldHere`: what the list's store sells (X-06). */
+/** The filters; `soldHere`: entries the list's store sells (X-06). */
 export const listShows = ["all", "notInCart", "soldHere", "inCart"] as const;
 export const listSorts = ["category", "name", "aisle", "price", "-price"] as const;
 
@@ -21,70 +21,71 @@ export const plainArrangement: ListArrangement = { show: "all", sort: "category"
 
 /** The place and the price of an entry at the store. */
 export interface EntryPlacement {
-  /** Empty where nobody knows. */
+  /** Empty if unknown. */
   readonly aisle: string;
-  /** Null where it is not sold, or not known. */
+  /** Null if not sold or unknown. */
   readonly cents: number | null;
   readonly isDiscounted: boolean;
 }
 
-export const unknownStanding: EntryPlacement = { aisle: "", cents: null, isDiscounted: false };
+export const unknownPlacement: EntryPlacement = { aisle: "", cents: null, isDiscounted: false };
 
-/** Entries that stand under one heading. */
+/** The entries under one heading. */
 export type EntryGroup =
   | ({ readonly kind: "category" } & CategoryGroup)
-  /** An empty aisle: where nobody knows. */
+  /** An empty aisle: unknown. */
   | { readonly kind: "aisle"; readonly aisle: string; readonly entries: readonly Entry[] }
-  /** What follows each other on a learnt way; null: things of several departments, one of each. */
+  /** A run of one department on a learned route; null: single items of several departments. */
   | { readonly kind: "stretch"; readonly department: Department | null; readonly entries: readonly Entry[] };
 
-/** The content of a list, from top to bottom. */
-export interface ShownList {
+/** The visible content of a list from top to bottom. */
+export interface VisibleList {
   readonly groups: readonly EntryGroup[];
-  /** In one row, where there are no groups. */
+  /** Without groups. */
   readonly entries: readonly Entry[];
-  /** At the bottom. */
+  /** Shown at the bottom. */
   readonly inCart: readonly Entry[];
-  /** Nothing matches what is searched, so the list is shown as it was (S-11). */
+  /** True if the search has no match; the list is then shown without it (S-11). */
   readonly isNothingFound: boolean;
   /** The number of entries. */
   readonly count: number;
 }
 
 /**
- * @param way - the places of entries on the way that is usually gone through the store, where that was learnt: it takes the place
- *   of aisles (X-05).
+ * Arranges a list for display.
+ *
+ * @param way - the positions of entries on the learned route, which replaces aisles (X-05)
  */
-export function shownList(
+export function visibleList(
   { entries, groups, inCart }: ListContents,
-  { show: wanted, sort, search, filter }: ListArrangement,
-  standingOf: (entry: Entry) => EntryPlacement,
+  { show: filterMode, sort, search, filter }: ListArrangement,
+  placementOf: (entry: Entry) => EntryPlacement,
   way: ReadonlyMap<string, number> | null = null,
-): ShownList {
-  const sold = wanted === "soldHere" ? entries.filter((entry) => standingOf(entry).cents !== null) : entries;
-  const show = wanted === "soldHere" ? "all" : wanted;
-  const passing = shelfFilterCount(filter) === 0 ? sold : sold.filter((entry) => passes(standingOf(entry), filter));
+): VisibleList {
+  const sold = filterMode === "soldHere" ? entries.filter((entry) => placementOf(entry).cents !== null) : entries;
+  const show = filterMode === "soldHere" ? "all" : filterMode;
+  const filtered = shelfFilterCount(filter) === 0 ? sold : sold.filter((entry) => passes(placementOf(entry), filter));
   const words = search.trim();
-  const asked = { show, sort: sort === "category" ? "name" : sort, search: words } as const;
-  const found = words === "" ? null : arranged(passing, asked, standingOf);
-  if (found !== null && found.length > 0) {
-    return { groups: [], entries: found, inCart: [], isNothingFound: false, count: found.length };
+  const arrangement = { show, sort: sort === "category" ? "name" : sort, search: words } as const;
+  const matches = words === "" ? null : arrangeEntries(filtered, arrangement, placementOf);
+  if (matches !== null && matches.length > 0) {
+    return { groups: [], entries: matches, inCart: [], isNothingFound: false, count: matches.length };
   }
-  const isShown = new Set(passing);
-  const shown = (all: readonly Entry[]): readonly Entry[] => all.filter((entry) => isShown.has(entry));
-  const open = show === "inCart" ? [] : shown(entries.filter((entry) => !entry.isInCart));
-  const taken = show === "notInCart" ? [] : shown(inCart);
+  const visibleEntries = new Set(filtered);
+  const onlyVisible = (all: readonly Entry[]): readonly Entry[] => all.filter((entry) => visibleEntries.has(entry));
+  const open = show === "inCart" ? [] : onlyVisible(entries.filter((entry) => !entry.isInCart));
+  const cartEntries = show === "notInCart" ? [] : onlyVisible(inCart);
   const isByWay = sort === "aisle" && way !== null;
   const sorted = (all: readonly Entry[]): readonly Entry[] =>
-    sort === "category" ? all : isByWay ? alongWay(all, way) : arranged(all, { show: "all", sort }, standingOf);
-  const shownGroups =
-    show === "inCart" ? [] : isByWay ? stretches(sorted(open)) : grouped(groups, sorted(open), sort, shown, standingOf);
+    sort === "category" ? all : isByWay ? alongWay(all, way) : arrangeEntries(all, { show: "all", sort }, placementOf);
+  const visibleGroups =
+    show === "inCart" ? [] : isByWay ? stretches(sorted(open)) : grouped(groups, sorted(open), sort, onlyVisible, placementOf);
   return {
-    groups: shownGroups,
-    entries: shownGroups.length > 0 ? [] : sort === "category" ? [] : sorted(open),
-    inCart: sorted(taken),
-    isNothingFound: found !== null,
-    count: open.length + taken.length,
+    groups: visibleGroups,
+    entries: visibleGroups.length > 0 ? [] : sort === "category" ? [] : sorted(open),
+    inCart: sorted(cartEntries),
+    isNothingFound: matches !== null,
+    count: open.length + cartEntries.length,
   };
 }
 
@@ -93,7 +94,7 @@ function alongWay(entries: readonly Entry[], way: ReadonlyMap<string, number>): 
   return [...entries].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Two things of a department in a row have its name above them; none where that is nowhere so. */
+/** Groups runs of a department under its heading; no groups if every run has one entry. */
 function stretches(entries: readonly Entry[]): readonly EntryGroup[] {
   const runs: { readonly department: Department; readonly entries: Entry[] }[] = [];
   for (const entry of entries) {
@@ -116,17 +117,17 @@ function grouped(
   categories: readonly CategoryGroup[],
   open: readonly Entry[],
   sort: ListArrangement["sort"],
-  shown: (all: readonly Entry[]) => readonly Entry[],
-  standingOf: (entry: Entry) => EntryPlacement,
+  onlyVisible: (all: readonly Entry[]) => readonly Entry[],
+  placementOf: (entry: Entry) => EntryPlacement,
 ): readonly EntryGroup[] {
   if (sort === "category") {
-    const groups = categories.map(({ category, entries }) => ({ kind: "category" as const, category, entries: shown(entries) }));
+    const groups = categories.map(({ category, entries }) => ({ kind: "category" as const, category, entries: onlyVisible(entries) }));
     return groups.filter(({ entries }) => entries.length > 0);
   }
   if (sort !== "aisle") return [];
-  const aisles = [...new Set(open.map((entry) => standingOf(entry).aisle))].sort(compareAisles);
+  const aisles = [...new Set(open.map((entry) => placementOf(entry).aisle))].sort(compareAisles);
   return aisles.map((aisle) => ({
-    kind: "aisle", aisle, entries: open.filter((entry) => standingOf(entry).aisle === aisle),
+    kind: "aisle", aisle, entries: open.filter((entry) => placementOf(entry).aisle === aisle),
   }));
 }
 

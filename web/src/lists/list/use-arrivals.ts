@@ -2,48 +2,48 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { useServices } from "../../frame/services";
 import { outboxId } from "../../replica/outbox";
 import type { Entry } from "../list-views";
-import { arrivedEntries } from "./arrivals";
+import { changedEntries } from "./arrivals";
 import { entryElement, reveal } from "./entry-places";
 
 /** The time for which a new or changed entry is highlighted. */
-const noticeMilliseconds = 1_600;
+const highlightMilliseconds = 1_600;
 
 export interface Arrivals {
-  /** Entries that stand out now. */
+  /** The highlighted entries. */
   readonly arrived: ReadonlySet<string>;
-  /** Brings entries of one's own into view, as soon as they are on the screen, and lets them stand out too. */
+  /** Scrolls to entries once they are on the screen, and highlights them. */
   readonly show: (ids: readonly string[]) => void;
 }
 
-/** The entries that have just come or changed: by another person, on another device, or by one's own hand. */
+/** Highlights entries just added or changed, by others or on this device. */
 export function useArrivals(entries: readonly Entry[]): Arrivals {
   const { replica } = useServices();
   const before = useRef(entries);
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
-  const [wanted, setWanted] = useState<string | undefined>();
+  const [highlighted, setHighlighted] = useState<ReadonlySet<string>>(new Set());
+  const [target, setTarget] = useState<string | undefined>();
   useEffect(() => {
     const isOwn = (id: string): boolean => {
       const household = replica.row("entry", id)?.household ?? "";
       return replica.outbox.get(outboxId("entry", household, id)) !== undefined;
     };
-    const fresh = arrivedEntries(before.current, entries, isOwn);
+    const changedIds = changedEntries(before.current, entries, isOwn);
     before.current = entries;
-    if (fresh.length > 0) setArrived((known) => new Set([...known, ...fresh]));
+    if (changedIds.length > 0) setHighlighted((current) => new Set([...current, ...changedIds]));
   }, [entries, replica]);
   useEffect(() => {
-    if (arrived.size === 0) return undefined;
-    const timer = window.setTimeout(() => setArrived(new Set()), noticeMilliseconds);
+    if (highlighted.size === 0) return undefined;
+    const timer = window.setTimeout(() => setHighlighted(new Set()), highlightMilliseconds);
     return () => window.clearTimeout(timer);
-  }, [arrived]);
+  }, [highlighted]);
   useLayoutEffect(() => {
-    const element = wanted === undefined ? null : entryElement(wanted);
+    const element = target === undefined ? null : entryElement(target);
     if (element === null) return;
     reveal(element);
-    setWanted(undefined);
-  }, [entries, wanted]);
+    setTarget(undefined);
+  }, [entries, target]);
   const show = useCallback((ids: readonly string[]) => {
-    setArrived(new Set(ids));
-    setWanted(ids[ids.length - 1]);
+    setHighlighted(new Set(ids));
+    setTarget(ids[ids.length - 1]);
   }, []);
-  return { arrived, show };
+  return { arrived: highlighted, show };
 }

@@ -16,24 +16,24 @@ import type { Entry } from "../list-views";
 export interface ListAvailability {
   /** Nearest first. */
   readonly stores: readonly NearbyStore[];
-  /** Undefined while nobody knows: no place was told, or there is no connection. */
+  /** Undefined while unknown: without a location or a connection. */
   readonly of: (entry: Entry) => EntryAvailability | undefined;
-  /** Where it is cheapest; null: at none of the stores, undefined: as above. */
+  /** The cheapest nearby store; null: none sells it, undefined: unknown. */
   readonly cheapest: (entry: Entry) => SoldElsewhere | null | undefined;
 }
 
 const mostStores = 40;
-/** Several things typed one after the other are asked for together. */
+/** Waits for several entries typed in a row. */
 const restMilliseconds = 700;
 
 interface Answer {
-  readonly asked: readonly TripLine[];
+  readonly lines: readonly TripLine[];
   readonly offers: readonly LineOffer[];
 }
 
 const none: readonly NearbyStore[] = [];
 
-/** Asked for the whole list at once, when it is looked at; kept as long as it is. */
+/** Loads the availability for the whole list and keeps it while the list is open. */
 export function useAvailability(entries: readonly Entry[]): ListAvailability {
   const { api } = useServices();
   const buyer = useBuyer();
@@ -42,30 +42,33 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
   const agreement = useAgreement();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const stores = nearby?.kind === "ready" ? nearby.value.stores : none;
-  const asked = useMemo(() => availabilityLines(entries), [entries, knowsWords]);
+  const requestedLines = useMemo(() => availabilityLines(entries), [entries, knowsWords]);
   const ids = stores.slice(0, mostStores).map(({ id }) => id);
-  // What is on a list leaves the device only once somebody has agreed to it (G-04).
-  const question = agreement.isNeeded || ids.length === 0 || asked.length === 0 ? "" : JSON.stringify([ids, asked, buyer]);
+  // Entries leave the device only after the user has agreed (G-04).
+  const isNothing = agreement.isNeeded || ids.length === 0 || requestedLines.length === 0;
+  const request = isNothing ? "" : JSON.stringify([ids, requestedLines, buyer]);
   useEffect(() => {
-    if (question === "") return undefined;
+    if (request === "") return undefined;
     const controller = new AbortController();
-    const ask = async (): Promise<void> => {
-      const [at, lines, who] = JSON.parse(question) as readonly [readonly string[], readonly TripLine[], Buyer];
+    const load = async (): Promise<void> => {
+      const [storeIds, lines, requestBuyer] =
+        JSON.parse(request) as readonly [readonly string[], readonly TripLine[], Buyer];
       try {
-        setAnswer({ asked: lines, offers: await api.availability(at, lines, who, { signal: controller.signal }) });
+        const offers = await api.availability(storeIds, lines, requestBuyer, { signal: controller.signal });
+        setAnswer({ lines, offers });
       } catch (error) {
-        // The list is whole without it; what is known already stays.
+        // Availability is optional; keep the previous answer.
         if (!(error instanceof Cancelled) && !isApiFailure(error)) throw error;
       }
     };
-    const timer = window.setTimeout(() => void ask(), restMilliseconds);
+    const timer = window.setTimeout(() => void load(), restMilliseconds);
     return () => {
       window.clearTimeout(timer);
       controller.abort();
     };
-  }, [api, question]);
+  }, [api, request]);
   const of = (entry: Entry): EntryAvailability | undefined =>
-    answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.asked, answer.offers);
+    answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.lines, answer.offers);
   return {
     stores,
     of,

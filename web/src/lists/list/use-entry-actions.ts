@@ -7,7 +7,7 @@ import type { Entry } from "../list-views";
 import { useLists } from "../services";
 import { entryElement, neighbourOf } from "./entry-places";
 
-/** What is done to an entry in passing; the focus goes on to the next one, and everybody is told what happened. */
+/** The quick actions on an entry; the focus moves to the next one, and screen readers hear the result. */
 export interface EntryActions {
   readonly toggle: (entry: Entry) => void;
   readonly remove: (entry: Entry) => void;
@@ -25,8 +25,8 @@ export function useEntryActions(entries: readonly Entry[]): EntryActions {
       const next = neighbourOf(entry.id);
       const isByKey = document.activeElement?.matches(":focus-visible") === true;
       listActions.setInCart(entry.id, isTicked);
-      const left = entries.filter(({ id, isInCart }) => (id === entry.id ? !isTicked : !isInCart)).length;
-      announce(isTicked ? text.lists.ticked(entry.name, left) : text.lists.unticked(entry.name, left));
+      const openCount = entries.filter(({ id, isInCart }) => (id === entry.id ? !isTicked : !isInCart)).length;
+      announce(isTicked ? text.lists.ticked(entry.name, openCount) : text.lists.unticked(entry.name, openCount));
       focusLater(next, isByKey);
     },
     remove: (entry) => {
@@ -46,7 +46,7 @@ export function useEntryActions(entries: readonly Entry[]): EntryActions {
   };
 }
 
-/** Once everything is drawn, where nothing else has the focus by then. Null: there is no entry that could take it. */
+/** Focuses an entry after rendering, unless something else has the focus. Null: focuses the title. */
 function focusLater(id: string | null, isScrolled: boolean): void {
   window.setTimeout(() => {
     const active = document.activeElement;

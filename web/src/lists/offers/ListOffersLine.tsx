@@ -12,7 +12,7 @@ interface ListOffersLineProps {
   readonly coupons: ListCoupons;
 }
 
-/** Under the head of a list: how many discounts and coupons there are for it, or that there are none (N-09). */
+/** The number of discounts and coupons for a list (N-09). */
 export function ListOffersLine({ contents, priced, coupons }: ListOffersLineProps): ReactElement | null {
   const text = useText();
   const { list, entries } = contents;

@@ -14,7 +14,7 @@ import { discountDeals } from "./deals";
 import type { Deal } from "./deals";
 import { useListCoupons } from "./use-list-coupons";
 
-/** What a list saves at its store, at /lists/:list/offers: discounts and coupons, or that there are none (N-09). */
+/** The discounts and coupons for a list at its store, at /lists/:list/offers (N-09). */
 export function ListOffersScreen({ listId }: { readonly listId: string }): ReactElement {
   const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));

@@ -3,7 +3,7 @@ import { couponOf } from "../../grocery/prices/pricing";
 import type { LinePrice } from "../../grocery/prices/pricing";
 import type { Entry } from "../list-views";
 
-/** An entry that costs less today than it usually does. */
+/** An entry that is cheaper than usual today. */
 export interface Deal {
   readonly entry: Entry;
   readonly price: LinePrice;
@@ -18,7 +18,7 @@ export function dealsOn(entries: readonly Entry[], prices: ListPrices): readonly
   });
 }
 
-/** Those by discounts: beside the coupons of a list, what takes one would be told twice. */
+/** The deals without coupons, which a list shows separately. */
 export function discountDeals(entries: readonly Entry[], prices: ListPrices): readonly Deal[] {
   return dealsOn(entries, prices).filter(({ price }) => couponOf(price.discounts) === null);
 }

@@ -6,24 +6,24 @@ import { couponOf } from "../../grocery/prices/pricing";
 import type { ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
 
-/** The coupons of a list at the store where it is priced. */
+/** The coupons of a list at its store. */
 export interface ListCoupons {
   readonly store: StoreCouponsToday;
   readonly of: (entryId: string) => Coupon | null;
-  /** Each once, in the order of the list. */
+  /** Without duplicates, in the order of the list. */
   readonly all: readonly Coupon[];
 }
 
-/** What the list's coupons are; they are kept on the device while it is open. */
+/** Loads the list's coupons and keeps them on the device while it is open. */
 export function useListCoupons(contents: ListContents, priced: PricedList): ListCoupons {
   const store = useStoreCoupons(priced.storeId);
   const { entries, list } = contents;
   const products = useMemo(() => {
     if (priced.prices === null || list.isTemplate) return null;
-    const found = [...priced.prices.byEntry].map(
+    const productIds = [...priced.prices.byEntry].map(
       ([entry, price]) => [entry, price.kind === "sold" ? price.product.id : null] as const,
     );
-    return new Map(found);
+    return new Map(productIds);
   }, [priced.prices, list.isTemplate]);
   useCouponRequest(list.id, priced.storeId, products);
   return useMemo(() => {

@@ -10,11 +10,11 @@ import { useSplit } from "./use-split";
 
 interface SplitCardProps {
   readonly contents: ListContents;
-  /** Only as long as the person has not begun: then the walk itself is shown. */
+  /** True to show the card only until the user has begun. */
   readonly isInvitation?: boolean;
 }
 
-/** For one of the two who walk with a list: that the other has begun, or how far both are; leads to the walk. */
+/** Links two shoppers of a list to their shared walk: an invitation, or the progress of both. */
 export function SplitCard({ contents, isInvitation = false }: SplitCardProps): ReactElement | null {
   const text = useText();
   const split = useSplit(contents);

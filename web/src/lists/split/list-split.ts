@@ -5,16 +5,16 @@ import type { Entry, ListContents } from "../list-views";
 import { splitUnderWay } from "./split";
 import type { SplitWalk } from "./split";
 
-/** The split walk that is under way with a list, and its entries with whoever put them there. */
+/** A list's split walk with the entries and their authors. */
 export interface ListSplit {
   readonly walk: SplitWalk;
   readonly entries: readonly Entry[];
 }
 
 /**
- * Null where nobody shares a walk with this list.
+ * The split walk of a list; null without one.
  *
- * @param me - the account that looks; null for guests.
+ * @param me - the viewing account; null for guests
  */
 export function listSplit(
   replica: Replica, { list, entries }: ListContents, households: readonly Household[], me: string | null,
@@ -24,7 +24,7 @@ export function listSplit(
   const members = households.find(({ id }) => id === list.household)?.members ?? [];
   const walk = splitUnderWay(row, members, me, replica.environment.now());
   if (walk === null) return null;
-  // What only this device knows of was written here: its author comes with the server's answer.
+  // An unsent entry was added on this device; the server sets its author later.
   const isUnsent = (id: string): boolean => replica.outbox.get(outboxId("entry", list.household, id)) !== undefined;
   const authored = entries.map((entry) => ({ ...entry, author: entry.author ?? (isUnsent(entry.id) ? me : null) }));
   return { walk, entries: authored };

@@ -3,52 +3,58 @@ import { change } from "../../replica/row";
 import { walkerMark, otherSide, walkerField } from "./split";
 import type { Side, Split, SplitWalk, WalkerState } from "./split";
 
-/** Which entries each of the two picks up. */
+/** The entries each of the two picks up. */
 export interface Halves {
   readonly first: readonly string[];
   readonly second: readonly string[];
 }
 
-interface Beginning extends Halves {
+interface NewSplit extends Halves {
   readonly storeId: string;
   readonly apart: readonly string[];
-  /** The accounts of the two; the first begins. */
+  /** The accounts of the two; the first one begins. */
   readonly walkers: readonly [string, string];
 }
 
-/** Says on a list that two people walk with it from now on; the first of them has begun. */
-export function beginSplit(replica: Replica, listId: string, id: string, { walkers, ...dealt }: Beginning): void {
+/** Starts a split walk of two people; the first has begun. */
+export function beginSplit(replica: Replica, listId: string, id: string, { walkers, ...rest }: NewSplit): void {
   const started = replica.environment.now();
-  const split: Split = { id, started, ...dealt, walkers: walkers.map((account) => walkerMark(id, account)), takenOver: [] };
-  const begun: WalkerState = { split: id, hasBegun: true, hasLeft: false, missed: [] };
-  // Used last, it is what the other one finds when the app is opened.
-  replica.record([change("list", listId, { split, splitFirst: begun, used: started })]);
+  const marks = walkers.map((account) => walkerMark(id, account));
+  const split: Split = { id, started, ...rest, walkers: marks, takenOver: [] };
+  const firstState: WalkerState = { split: id, hasBegun: true, hasLeft: false, missed: [] };
+  // The last used list is what the other person sees when opening the app.
+  replica.record([change("list", listId, { split, splitFirst: firstState, used: started })]);
 }
 
-/** Says something of oneself; nothing is written where nothing is new. */
-export function tellOfWalker(replica: Replica, listId: string, walk: SplitWalk, side: Side, told: Partial<WalkerState>): void {
+/** Updates a walker's own state; writes nothing without a change. */
+export function updateWalker(
+  replica: Replica, listId: string, walk: SplitWalk, side: Side, changes: Partial<WalkerState>,
+): void {
   const { hasBegun, missed, isIn, person } = walk.walkers[side];
-  const known: WalkerState = { split: walk.split.id, hasBegun, hasLeft: person !== null && !isIn, missed: [...missed] };
-  const state = { ...known, ...told };
-  if (JSON.stringify(state) === JSON.stringify(known)) return;
+  const hasLeft = person !== null && !isIn;
+  const current: WalkerState = { split: walk.split.id, hasBegun, hasLeft, missed: [...missed] };
+  const state = { ...current, ...changes };
+  if (JSON.stringify(state) === JSON.stringify(current)) return;
   replica.record([change("list", listId, { [walkerField[side]]: state })]);
 }
 
 /**
- * Deals open entries anew; all others stay whose they are.
+ * Moves entries from the other walker's half to one's own.
  *
- * @param side - who takes over.
- * @param taken - entries that were the other's.
+ * @param side - the walker who takes over
+ * @param entryIds - entries of the other
  */
-export function takeOver(replica: Replica, listId: string, { split }: SplitWalk, side: Side, taken: readonly string[]): void {
-  const gone = new Set(taken);
+export function takeOver(
+  replica: Replica, listId: string, { split }: SplitWalk, side: Side, entryIds: readonly string[],
+): void {
+  const movedIds = new Set(entryIds);
   const other = otherSide(side);
   const halves: Halves = {
     first: split.first,
     second: split.second,
-    [other]: split[other].filter((id) => !gone.has(id)),
-    [side]: [...split[side].filter((id) => !gone.has(id)), ...taken],
+    [other]: split[other].filter((id) => !movedIds.has(id)),
+    [side]: [...split[side].filter((id) => !movedIds.has(id)), ...entryIds],
   };
-  const dealt: Split = { ...split, ...halves, takenOver: taken };
-  replica.record([change("list", listId, { split: dealt })]);
+  const newSplit: Split = { ...split, ...halves, takenOver: entryIds };
+  replica.record([change("list", listId, { split: newSplit })]);
 }

@@ -2,7 +2,7 @@ import { fields, flag, integer, list, otherwise, readOr, text } from "../../groc
 import type { Value } from "../../grocery/reader";
 import type { Person } from "../../grocery/people/household";
 
-/** Which of the two people who walk with one list; the first has begun it. */
+/** One of the two people who share a walk; the first one began it. */
 export type Side = "first" | "second";
 
 export const sides: readonly Side[] = ["first", "second"];
@@ -11,44 +11,46 @@ export function otherSide(side: Side): Side {
   return side === "first" ? "second" : "first";
 }
 
-/** Who picks up what: one field of the list, so that no entry is ever in both halves, whoever says something later. */
+/**
+ * The assignment of entries, in one field of the list so that concurrent changes never put an entry into both halves.
+ */
 export type Split = Value<typeof readSplit>;
 
 /** The state of one walker; each walker writes only their own field. */
 export type WalkerState = Value<typeof readWalker>;
 
-/** The most entries of a walk that is split, also those that are no part of it; `RowLimits.splitEntries` in Core. */
+/** The maximum entries of a split walk, including those apart; `RowLimits.splitEntries` in Core. */
 export const mostSplitEntries = 400;
 
-/** After so many milliseconds nobody is in the store any more. */
+/** The maximum duration of a walk, in milliseconds. */
 export const longestWalk = 6 * 3_600_000;
 
 const ids = otherwise(list(text), []);
 
 const readSplit = fields({
-  /** Stays when one takes over something of the other's. */
+  /** Stays the same when a walker takes over entries. */
   id: text,
   storeId: text,
   /** Milliseconds since 1970. */
   started: integer,
   /** The marks of the two, the first one's first. */
   walkers: list(text),
-  /** Their halves: entries, also those that are in the cart by now. */
+  /** The entries of each half, including those in the cart. */
   first: list(text),
   second: list(text),
-  /** What was on the list and is no part of this walk, as it is bought elsewhere. */
+  /** Entries of the list that are not part of this walk because they are bought elsewhere. */
   apart: ids,
-  /** What one of them took over last; it is in their half. */
+  /** The entries taken over last; they are in the half of who took them. */
   takenOver: ids,
 });
 
 const readWalker = fields({
-  /** Of which split it is said; what was said of another one does not count. */
+  /** The split this state belongs to; states of other splits are ignored. */
   split: text,
   hasBegun: otherwise(flag, false),
-  /** The rest is the other's. */
+  /** If true, the rest belongs to the other. */
   hasLeft: otherwise(flag, false),
-  /** Looked for in vain. */
+  /** Entries not found in the store. */
   missed: ids,
 });
 
@@ -59,42 +61,42 @@ export interface SplitFields {
   readonly splitSecond?: unknown;
 }
 
-/** The field in which one of the two says something of themselves. */
+/** The list's field with each walker's own state. */
 export const walkerField = { first: "splitFirst", second: "splitSecond" } as const;
 
-/** One of the two people. */
+/** One of the two shoppers. */
 export interface Walker {
-  /** Null for somebody who does not belong to the household any more. */
+  /** Null if the person left the household. */
   readonly person: Person | null;
   readonly hasBegun: boolean;
-  /** Belongs to the household and has not left; what was theirs is the other's else. */
+  /** True for a member of the household who has not left the walk; otherwise their entries go to the other. */
   readonly isIn: boolean;
   readonly missed: ReadonlySet<string>;
 }
 
-/** A split walk that is under way, seen by one person. */
+/** A split walk in progress, as seen by one person. */
 export interface SplitWalk {
   readonly split: Split;
-  /** To whom each entry was dealt; null for one that is no part of the walk. */
+  /** The side of each entry; null if it is not part of the walk. */
   readonly dealt: ReadonlyMap<string, Side | null>;
   readonly walkers: Readonly<Record<Side, Walker>>;
-  /** Which of the two it is who looks; null for others, and once they have left. */
+  /** The viewer's side; null for others, or after leaving. */
   readonly me: Side | null;
 }
 
 /** The facts about an entry that a split needs. */
 export interface SharedEntry {
   readonly id: string;
-  /** The account that put it on the list; null where nobody knows. */
+  /** The account that added it; null if unknown. */
   readonly author: string | null;
   readonly isInCart: boolean;
   readonly cartTime: number;
 }
 
 /**
- * Who an account is in a split, in no other one: the list names nobody.
+ * Identifies an account within one split, so that the list contains no account ids.
  *
- * Two 32-bit hashes (FNV-1a) of both ids; among the fifty people of a household two that are alike are 1 in 10^16.
+ * Two 32-bit hashes (FNV-1a) of both ids; a collision among fifty people has a probability of 1 in 10^16.
  */
 export function walkerMark(splitId: string, account: string): string {
   return hash(`${splitId}/${account}`, 0x811c9dc5) + hash(`${account}/${splitId}`, 0x01000193);
@@ -107,10 +109,10 @@ function hash(words: string, start: number): string {
 }
 
 /**
- * The split of a list that is under way; null where there is none, where it is too old, or both have left.
+ * The split walk of a list; null if there is none, it is too old, or both have left.
  *
- * @param members - of the list's household.
- * @param account - who looks; null for guests.
+ * @param members - of the list's household
+ * @param account - the viewer; null for guests
  */
 export function splitUnderWay(
   row: SplitFields, members: readonly Person[], account: string | null, now: number,
@@ -119,46 +121,46 @@ export function splitUnderWay(
   if (split === null || now - split.started >= longestWalk) return null;
   const walker = (side: Side, mark: string | undefined): Walker => {
     const person = members.find(({ id }) => walkerMark(split.id, id) === mark) ?? null;
-    const said = readOr(readWalker, row[walkerField[side]], null);
-    const state = said?.split === split.id ? said : null;
+    const walkerState = readOr(readWalker, row[walkerField[side]], null);
+    const state = walkerState?.split === split.id ? walkerState : null;
     const hasLeft = state?.hasLeft ?? false;
     return { person, hasBegun: state?.hasBegun ?? false, isIn: person !== null && !hasLeft, missed: new Set(state?.missed) };
   };
   const walkers = { first: walker("first", split.walkers[0]), second: walker("second", split.walkers[1]) };
   if (!walkers.first.isIn && !walkers.second.isIn) return null;
   const me = sides.find((side) => walkers[side].isIn && walkers[side].person?.id === account) ?? null;
-  // An entry that stands in both halves, which no app deals, is the first one's.
+  // An entry in both halves, which no version of the app writes, belongs to the first.
   const dealt = new Map<string, Side | null>(split.apart.map((id) => [id, null]));
   for (const side of ["second", "first"] as const) for (const id of split[side]) dealt.set(id, side);
   return { split, dealt, walkers, me };
 }
 
 /**
- * Whose an entry is: theirs to whom it was dealt; of what was written since, theirs who wrote it, else theirs whose half is
- * the smaller one; everything is the other's of somebody who has left. Null for what is no part of the walk.
+ * The side that picks up an entry. New entries belong to their author, else to the smaller half.
+ * Entries of a walker who has left belong to the other. Null for entries apart.
  *
- * The same on every device that knows the same list.
+ * Equal on every device with the same list.
  */
 export function sideOf({ split, dealt, walkers }: SplitWalk, { id, author }: Pick<SharedEntry, "id" | "author">): Side | null {
-  const known = dealt.get(id);
-  if (known === null) return null;
-  const wrote = sides.find((side) => author !== null && walkers[side].person?.id === author);
-  const side = known ?? wrote ?? (split.second.length < split.first.length ? "second" : "first");
+  const assigned = dealt.get(id);
+  if (assigned === null) return null;
+  const authorSide = sides.find((side) => author !== null && walkers[side].person?.id === author);
+  const side = assigned ?? authorSide ?? (split.second.length < split.first.length ? "second" : "first");
   return walkers[side].isIn ? side : otherSide(side);
 }
 
-/** The half of one of the two, as it stands on the list. */
+/** One walker's half of the list. */
 export interface Half<Entry> {
-  /** Still to be picked up, as far as the others know. */
+  /** Still to be picked up. */
   readonly open: readonly Entry[];
-  /** In the cart, or looked for in vain. */
+  /** In the cart, or not found. */
   readonly done: readonly Entry[];
 }
 
 export function halfOf<Entry extends SharedEntry>(walk: SplitWalk, side: Side, entries: readonly Entry[]): Half<Entry> {
   const { split, dealt, walkers } = walk;
   const isDone = ({ id, isInCart }: Entry): boolean => isInCart || walkers[side].missed.has(id);
-  // What was in the cart before anybody began was picked up by neither.
+  // Entries in the cart before the start belong to neither.
   const own = entries.filter(
     (entry) => sideOf(walk, entry) === side && (!isDone(entry) || dealt.has(entry.id) || entry.cartTime >= split.started),
   );

@@ -5,12 +5,12 @@ import type { ListContents } from "../list-views";
 import { listSplit } from "./list-split";
 import type { ListSplit } from "./list-split";
 
-/** The walk with a list that two people have split; null where nobody has, or none is under way. */
+/** The split walk of a list; null without one. */
 export function useSplit(contents: ListContents | null): ListSplit | null {
   const { replica, households, account } = useServices();
   const all = useQuery(households);
   const state = useQuery(account.state);
   const me = state.kind === "signed-in" ? state.account.id : null;
-  // The contents are others whenever the list's row or one of its entries is.
+  // The contents change with the list's row and its entries.
   return useMemo(() => (contents === null ? null : listSplit(replica, contents, all, me)), [contents, replica, all, me]);
 }

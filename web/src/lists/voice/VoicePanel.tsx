@@ -12,7 +12,7 @@ interface VoicePanelProps {
   readonly emojiOf: (name: string) => string;
 }
 
-/** Above the field while somebody speaks, and after: what was heard, to be taken or left, or what went wrong. */
+/** The state of voice entry above the field: listening, the recognized entries, or a failure. */
 export function VoicePanel({ voice, emojiOf }: VoicePanelProps): ReactElement | null {
   const text = useText().lists.voice;
   const { state } = voice;
@@ -33,12 +33,12 @@ export function VoicePanel({ voice, emojiOf }: VoicePanelProps): ReactElement | 
         />
       );
     case "heard":
-      return <Heard voice={voice} entries={state.entries} left={state.left} said={state.said} emojiOf={emojiOf} />;
+      return <Transcript {...state} voice={voice} emojiOf={emojiOf} />;
     case "notUnderstood":
       return (
         <Panel
           voice={voice}
-          words={state.said === "" ? text.nothingHeard : text.notUnderstood(state.said)}
+          words={state.transcript === "" ? text.nothingHeard : text.notUnderstood(state.transcript)}
           action={<Action isFirst onClick={voice.press}>{text.again}</Action>}
         />
       );
@@ -53,21 +53,21 @@ export function VoicePanel({ voice, emojiOf }: VoicePanelProps): ReactElement | 
   }
 }
 
-interface HeardProps extends VoicePanelProps {
-  readonly said: string;
+interface TranscriptProps extends VoicePanelProps {
+  readonly transcript: string;
   readonly entries: readonly TypedEntry[];
-  readonly left: ReadonlySet<number>;
+  readonly excluded: ReadonlySet<number>;
 }
 
-function Heard({ voice, said, entries, left, emojiOf }: HeardProps): ReactElement {
+function Transcript({ voice, transcript, entries, excluded, emojiOf }: TranscriptProps): ReactElement {
   const text = useText();
   const { lists } = text;
   const formats = useFormats();
-  const count = entries.length - left.size;
+  const count = entries.length - excluded.size;
   return (
     <Panel
       voice={voice}
-      words={lists.voice.heard(said)}
+      words={lists.voice.heard(transcript)}
       hint={lists.voice.heardHint}
       action={
         <Action isFirst isOff={count === 0} onClick={voice.accept}>
@@ -83,7 +83,7 @@ function Heard({ voice, said, entries, left, emojiOf }: HeardProps): ReactElemen
               <button
                 type="button"
                 className="suggestion"
-                aria-pressed={!left.has(place)}
+                aria-pressed={!excluded.has(place)}
                 onClick={() => voice.toggle(place)}
               >
                 <span aria-hidden="true">{emojiOf(entry.name)}</span>
@@ -123,7 +123,7 @@ function Panel({ voice, words, hint = "", action, children }: PanelProps): React
 }
 
 interface ActionProps {
-  /** What is likeliest to be pressed next has the focus as soon as it appears. */
+  /** True to focus the action when it appears. */
   readonly isFirst?: boolean;
   readonly isOff?: boolean;
   readonly onClick: () => void;

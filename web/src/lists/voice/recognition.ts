@@ -1,14 +1,14 @@
-/** The failures of speech recognition, as far as a person can act on them. */
-export type HearingFailure = "refused" | "noMicrophone" | "noNetwork" | "otherLanguage" | "failed";
+/** The failures of speech recognition that a user can act on. */
+export type RecognitionFailure = "refused" | "noMicrophone" | "noNetwork" | "otherLanguage" | "failed";
 
 /** The callbacks of one recognition. */
-export interface Hearing {
+export interface RecognitionCallbacks {
   /** Receives the words so far; they may still change. */
   readonly onWords: (words: string) => void;
-  /** The end, once: what was said, empty where nothing was heard. */
-  readonly onEnd: (said: string) => void;
-  /** The end, once. */
-  readonly onFailure: (failure: HearingFailure) => void;
+  /** Called once at the end with the transcript; empty if nothing was recognized. */
+  readonly onEnd: (transcript: string) => void;
+  /** Called once on failure. */
+  readonly onFailure: (failure: RecognitionFailure) => void;
 }
 
 /** The part of the browser's speech recognition that the app uses; TypeScript has no types for it. */
@@ -25,11 +25,11 @@ interface Recognition {
 
 type RecognitionMaker = new () => Recognition;
 
-/** Milliseconds; who has said nothing more by then is asked to begin again, also where the browser would listen on. */
-const longestHearing = 20_000;
+/** The time limit in milliseconds, for browsers that keep listening. */
+const timeLimit = 20_000;
 
-/** By the names of `SpeechRecognitionErrorEvent.error`. */
-const failures: Readonly<Record<string, HearingFailure>> = {
+/** The failures by `SpeechRecognitionErrorEvent.error`. */
+const failures: Readonly<Record<string, RecognitionFailure>> = {
   "not-allowed": "refused",
   "service-not-allowed": "refused",
   "audio-capture": "noMicrophone",
@@ -37,7 +37,7 @@ const failures: Readonly<Record<string, HearingFailure>> = {
   "language-not-supported": "otherLanguage",
 };
 
-/** Null where the browser does not hear. */
+/** Null if the browser has no speech recognition. */
 function recognitionMaker(): RecognitionMaker | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as {
     readonly SpeechRecognition?: RecognitionMaker;
@@ -47,49 +47,51 @@ function recognitionMaker(): RecognitionMaker | null {
 }
 
 /** True if the browser recognizes speech; does not ask for the microphone. */
-export function canHear(): boolean {
+export function canRecognize(): boolean {
   return recognitionMaker() !== null;
 }
 
 /**
- * Listens until somebody stops speaking. The browser asks for the microphone by itself, the first time.
+ * Listens until the user stops speaking. The browser asks for the microphone on first use.
  *
- * @param language - a language tag, "de-DE".
- * @returns ends it at once and says nothing more; `finish` takes what was said so far.
+ * @param language - a language tag such as "de-DE"
+ * @returns `cancel` ends without a result; `finish` takes the words so far
  */
-export function hear(language: string, hearing: Hearing): { readonly finish: () => void; readonly cancel: () => void } {
+export function recognize(
+  language: string, callbacks: RecognitionCallbacks,
+): { readonly finish: () => void; readonly cancel: () => void } {
   const Maker = recognitionMaker();
   if (Maker === null) throw new Error("this browser does not hear: ask canHear first");
   const recognition = new Maker();
-  let said = "";
+  let transcript = "";
   let isOver = false;
-  const end = (tell: () => void): void => {
+  const end = (report: () => void): void => {
     if (isOver) return;
     isOver = true;
     window.clearTimeout(timer);
-    tell();
+    report();
   };
   recognition.lang = language;
   recognition.interimResults = true;
   recognition.onresult = ({ results }) => {
-    said = Array.from(results, (alternatives) => alternatives[0]?.transcript ?? "").join(" ").trim();
-    if (!isOver) hearing.onWords(said);
+    transcript = Array.from(results, (alternatives) => alternatives[0]?.transcript ?? "").join(" ").trim();
+    if (!isOver) callbacks.onWords(transcript);
   };
   recognition.onerror = ({ error }) => {
-    // The end says it too, and what had been said by then.
+    // `onend` follows, with the words so far.
     if (error === "no-speech" || error === "aborted") return;
-    end(() => hearing.onFailure(failures[error] ?? "failed"));
+    end(() => callbacks.onFailure(failures[error] ?? "failed"));
   };
-  recognition.onend = () => end(() => hearing.onEnd(said));
+  recognition.onend = () => end(() => callbacks.onEnd(transcript));
   const timer = window.setTimeout(() => {
     recognition.stop();
-    end(() => hearing.onEnd(said));
-  }, longestHearing);
+    end(() => callbacks.onEnd(transcript));
+  }, timeLimit);
   try {
     recognition.start();
   } catch (error) {
     console.warn("the browser does not listen:", error);
-    end(() => hearing.onFailure("failed"));
+    end(() => callbacks.onFailure("failed"));
   }
   return {
     finish: () => recognition.stop(),

@@ -1,14 +1,14 @@
 import type { TypedEntry } from "../../grocery/language/answers";
-import { partsOf, withoutJoin } from "../run-together";
+import { splitEntry, withoutJoin } from "../run-together";
 import type { Reading } from "../run-together";
 
 /**
- * What was said, thing by thing, wherever everything of it is known. It is shown before it is added, so nothing else need
- * be sure of it.
+ * Splits a transcript into items if all of its parts are known. The result is shown before it is added, so it may
+ * guess.
  *
- * @returns as the reader has it wherever something unknown would be left over.
+ * @returns the entries as parsed if an unknown word would remain
  */
-export function spokenEntries(said: string, reading: Reading): readonly TypedEntry[] {
-  const read = reading.read(said).map((entry) => withoutJoin(entry, reading.isKnown));
-  return read.flatMap((entry) => partsOf(entry, reading) ?? [entry]);
+export function spokenEntries(transcript: string, reading: Reading): readonly TypedEntry[] {
+  const parsed = reading.read(transcript).map((entry) => withoutJoin(entry, reading.isKnown));
+  return parsed.flatMap((entry) => splitEntry(entry, reading) ?? [entry]);
 }

@@ -3,76 +3,77 @@ import { useServices } from "../../frame/services";
 import type { TypedEntry } from "../../grocery/language/answers";
 import { flag } from "../../grocery/reader";
 import { useRegion } from "../../locale";
-import { canHear, hear } from "./recognition";
-import type { HearingFailure } from "./recognition";
+import { canRecognize, recognize } from "./recognition";
+import type { RecognitionFailure } from "./recognition";
 
 /** The state of voice entry. */
 export type VoiceState =
   | { readonly kind: "idle" }
-  /** Before the first time: who hears it. */
+  /** Explains on first use which service receives the audio. */
   | { readonly kind: "explaining" }
   | { readonly kind: "listening"; readonly words: string }
-  /** @param left - what of it is not to be added, by its place. */
-  | { readonly kind: "heard"; readonly said: string; readonly entries: readonly TypedEntry[]; readonly left: ReadonlySet<number> }
-  | { readonly kind: "notUnderstood"; readonly said: string }
-  | { readonly kind: "failed"; readonly failure: HearingFailure };
+  /** @param excluded - the indexes of entries not to add */
+  | { readonly kind: "heard"; readonly transcript: string; readonly entries: readonly TypedEntry[]; readonly excluded: ReadonlySet<number> }
+  | { readonly kind: "notUnderstood"; readonly transcript: string }
+  | { readonly kind: "failed"; readonly failure: RecognitionFailure };
 
-/** Saying what is needed instead of typing it. */
+/** Voice entry. */
 export interface VoiceEntry {
   readonly state: VoiceState;
-  /** The microphone: begins, takes what was said so far, or begins anew. */
+  /** The microphone button: starts, finishes, or starts again. */
   readonly press: () => void;
-  /** Whoever has read who hears it. */
+  /** Confirms the explanation. */
   readonly agree: () => void;
-  /** Leaves something out that was heard, or takes it in again. */
+  /** Excludes or includes a recognized entry. */
   readonly toggle: (place: number) => void;
   readonly accept: () => void;
   readonly dismiss: () => void;
 }
 
-const explained = "voice/explained";
+const explainedRecord = "voice/explained";
 const idle: VoiceState = { kind: "idle" };
 
 /**
- * @param understand - the things of a text, as if it had been typed.
- * @param add - puts them on the list.
- * @returns null where the browser does not hear.
+ * Returns the voice entry; null if the browser has no speech recognition.
+ *
+ * @param understand - parses a text as if typed
+ * @param add - puts entries on the list
  */
 export function useVoiceEntry(
-  understand: (said: string) => Promise<readonly TypedEntry[]>,
+  understand: (transcript: string) => Promise<readonly TypedEntry[]>,
   add: (entries: readonly TypedEntry[]) => void,
 ): VoiceEntry | null {
   const { local } = useServices().replica;
   const region = useRegion();
   const [state, setState] = useState<VoiceState>(idle);
-  const hearing = useRef<ReturnType<typeof hear> | null>(null);
+  const session = useRef<ReturnType<typeof recognize> | null>(null);
   useEffect(() => {
     const leave = (): void => {
-      hearing.current?.cancel();
-      if (hearing.current !== null) setState(idle);
-      hearing.current = null;
+      session.current?.cancel();
+      if (session.current !== null) setState(idle);
+      session.current = null;
     };
     document.addEventListener("visibilitychange", leave);
     return () => {
       document.removeEventListener("visibilitychange", leave);
-      hearing.current?.cancel();
+      session.current?.cancel();
     };
   }, []);
-  if (!canHear()) return null;
+  if (!canRecognize()) return null;
   const listen = (): void => {
-    hearing.current?.cancel();
+    session.current?.cancel();
     setState({ kind: "listening", words: "" });
-    hearing.current = hear(region, {
+    session.current = recognize(region, {
       onWords: (words) => setState({ kind: "listening", words }),
       onFailure: (failure) => {
-        hearing.current = null;
+        session.current = null;
         setState({ kind: "failed", failure });
       },
-      onEnd: (said) => {
-        hearing.current = null;
-        void understand(said).then((entries) => {
-          const heard: VoiceState = { kind: "heard", said, entries, left: new Set() };
-          setState(entries.length === 0 ? { kind: "notUnderstood", said } : heard);
+      onEnd: (transcript) => {
+        session.current = null;
+        void understand(transcript).then((entries) => {
+          const result: VoiceState = { kind: "heard", transcript, entries, excluded: new Set() };
+          setState(entries.length === 0 ? { kind: "notUnderstood", transcript } : result);
         });
       },
     });
@@ -80,29 +81,29 @@ export function useVoiceEntry(
   return {
     state,
     press: () => {
-      if (hearing.current !== null) hearing.current.finish();
-      else if (local.value("device", explained, flag) === true) listen();
+      if (session.current !== null) session.current.finish();
+      else if (local.value("device", explainedRecord, flag) === true) listen();
       else setState({ kind: "explaining" });
     },
     agree: () => {
-      void local.set("device", explained, true);
+      void local.set("device", explainedRecord, true);
       listen();
     },
     toggle: (place) => {
       if (state.kind !== "heard") return;
-      const left = new Set(state.left);
-      if (!left.delete(place)) left.add(place);
-      setState({ ...state, left });
+      const excluded = new Set(state.excluded);
+      if (!excluded.delete(place)) excluded.add(place);
+      setState({ ...state, excluded });
     },
     accept: () => {
       if (state.kind !== "heard") return;
-      const wanted = state.entries.filter((_, place) => !state.left.has(place));
+      const included = state.entries.filter((_, place) => !state.excluded.has(place));
       setState(idle);
-      if (wanted.length > 0) add(wanted);
+      if (included.length > 0) add(included);
     },
     dismiss: () => {
-      hearing.current?.cancel();
-      hearing.current = null;
+      session.current?.cancel();
+      session.current = null;
       setState(idle);
     },
   };

@@ -22,7 +22,7 @@ export interface BoardView {
 interface BoardProps {
   readonly editing: MapEditing;
   readonly label: string;
-  /** The id of what explains the keys. */
+  /** The id of the element that explains the keys. */
   readonly describedBy: string;
   readonly faults: ReadonlySet<number>;
   readonly tracing: Layers["tracing"];
@@ -31,7 +31,7 @@ interface BoardProps {
   readonly onView: (view: BoardView) => void;
 }
 
-/** The sheet that one draws on, by touch, mouse and keyboard. */
+/** The drawing sheet, for touch, mouse and keyboard. */
 export function Board(props: BoardProps): ReactElement {
   const { editing, label, describedBy } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function Board(props: BoardProps): ReactElement {
       }}
       onPointerMove={(event) => sheet.current?.hands.move(event.pointerId, finger(event))}
       onPointerUp={(event) => {
-        // Where it was lifted counts, even if no step told of it.
+        // Use the position where the finger was lifted, even without a move event for it.
         sheet.current?.hands.move(event.pointerId, finger(event));
         sheet.current?.hands.up(event.pointerId, false);
       }}
@@ -87,7 +87,7 @@ interface LiveSheet {
   readonly focused: (has: boolean) => void;
 }
 
-/** Ties the scene to the drawing, the window and the hands, without drawing React anew for every step of a finger. */
+/** Connects the scene to the drawing, the window and the input, without a React render per pointer move. */
 function useSheet(
   frame: RefObject<HTMLDivElement>, canvas: RefObject<HTMLCanvasElement>, props: BoardProps,
 ): RefObject<LiveSheet> {
@@ -99,14 +99,14 @@ function useSheet(
   useLayoutEffect(() => {
     const [box, element] = [frame.current, canvas.current];
     if (box === null || element === null) return undefined;
-    const made = new Scene(element);
-    scene.current = made;
+    const newScene = new Scene(element);
+    scene.current = newScene;
     let size: WindowSize = { width: box.clientWidth, height: box.clientHeight };
     let view: Viewport = fitted(editing.drawing, size);
     let isFitted = true;
     const place = (next: Viewport): void => {
       isFitted = false;
-      made.place((view = next));
+      newScene.place((view = next));
     };
     const fit = (): void => {
       place(fitted(editing.drawing, size));
@@ -114,39 +114,39 @@ function useSheet(
     };
     const hands = new BoardHands({
       editing, place, view: () => view, size: () => size,
-      loupe: (loupe) => made.lay({ loupe }),
+      loupe: (loupe) => newScene.lay({ loupe }),
       done: (isChanged) => done.current(isChanged ? "changed" : "moved"),
     });
     let isFocused = false;
-    const cursor = (): void => made.lay({ cursor: isFocused ? editing.cursor.getSnapshot() : null });
+    const cursor = (): void => newScene.lay({ cursor: isFocused ? editing.cursor.getSnapshot() : null });
     live.current = { hands, focused: (has) => ((isFocused = has), cursor()) };
     onView({ zoom: (factor) => hands.zoom(factor), fit, reveal: (cell) => hands.reveal(cell), focus: () => box.focus() });
     const ends = [
-      editing.history.drawing.subscribe(() => made.show(editing.drawing)),
-      editing.inHand.subscribe(() => made.lay(overlay(editing))),
-      editing.selection.subscribe(() => made.lay(overlay(editing))),
-      editing.standing.subscribe(() => made.lay(overlay(editing))),
+      editing.history.drawing.subscribe(() => newScene.show(editing.drawing)),
+      editing.inHand.subscribe(() => newScene.lay(overlay(editing))),
+      editing.selection.subscribe(() => newScene.lay(overlay(editing))),
+      editing.pinPlace.subscribe(() => newScene.lay(overlay(editing))),
       editing.cursor.subscribe(cursor),
       followWindow(box, (next) => {
         size = next;
-        made.resize(next);
+        newScene.resize(next);
         if (isFitted) fit();
       }),
-      followColours(() => made.recolour()),
+      followColours(() => newScene.recolour()),
       followWheel(box, hands),
     ];
-    made.show(editing.drawing);
-    made.resize(size);
-    made.place(view);
+    newScene.show(editing.drawing);
+    newScene.resize(size);
+    newScene.place(view);
     return () => {
       ends.forEach((end) => end());
-      made.end();
+      newScene.end();
       live.current = null;
     };
   }, [editing, frame, canvas, onView]);
   useEffect(() => scene.current?.lay({ faults }), [faults, editing]);
   useEffect(() => scene.current?.lay({ tracing }), [tracing, editing]);
-  // Drawn anew with the tool, so that the pointer tells which it is.
+  // The cursor depends on the tool.
   const tool = useQuery(editing.tool);
   useEffect(() => frame.current?.setAttribute("data-tool", tool), [tool, frame]);
   return live;
@@ -154,37 +154,37 @@ function useSheet(
 
 function overlay(editing: MapEditing): Partial<Layers> {
   const { edits, box } = editing.inHand.getSnapshot();
-  return { edits, selection: box ?? editing.selection.getSnapshot() ?? standingBox(editing) };
+  return { edits, selection: box ?? editing.selection.getSnapshot() ?? pinBox(editing) };
 }
 
-/** The shelf to which things are being pinned is framed as what is selected is. */
-function standingBox(editing: MapEditing): Layers["selection"] {
-  const cell = editing.standing.getSnapshot();
+/** Frames the shelf that receives pins like a selection. */
+function pinBox(editing: MapEditing): Layers["selection"] {
+  const cell = editing.pinPlace.getSnapshot();
   if (cell === null) return null;
   const { columns } = editing.drawing;
   return { row: Math.floor(cell / columns), column: cell % columns, height: 1, width: 1 };
 }
 
-function followWindow(box: HTMLElement, changed: (size: WindowSize) => void): () => void {
-  const observer = new ResizeObserver(() => changed({ width: box.clientWidth, height: box.clientHeight }));
+function followWindow(box: HTMLElement, onResize: (size: WindowSize) => void): () => void {
+  const observer = new ResizeObserver(() => onResize({ width: box.clientWidth, height: box.clientHeight }));
   observer.observe(box);
   return () => observer.disconnect();
 }
 
-function followColours(changed: () => void): () => void {
+function followColours(onChange: () => void): () => void {
   const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
-  for (const query of queries) query.addEventListener("change", changed);
-  return () => queries.forEach((query) => query.removeEventListener("change", changed));
+  for (const query of queries) query.addEventListener("change", onChange);
+  return () => queries.forEach((query) => query.removeEventListener("change", onChange));
 }
 
-/** Not through React, whose listeners cannot keep the page from scrolling. */
+/** Listens outside of React, whose wheel listeners are passive and cannot prevent scrolling. */
 function followWheel(box: HTMLElement, hands: BoardHands): () => void {
-  const turned = (event: WheelEvent): void => {
+  const onWheel = (event: WheelEvent): void => {
     event.preventDefault();
     const frame = box.getBoundingClientRect();
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 20 : 1;
     hands.wheel({ x: event.clientX - frame.left, y: event.clientY - frame.top }, event.deltaY * lines, event.deltaX * lines, event.shiftKey);
   };
-  box.addEventListener("wheel", turned, { passive: false });
-  return () => box.removeEventListener("wheel", turned);
+  box.addEventListener("wheel", onWheel, { passive: false });
+  return () => box.removeEventListener("wheel", onWheel);
 }

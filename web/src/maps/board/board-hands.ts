@@ -10,7 +10,7 @@ export interface BoardSheet {
   readonly place: (view: Viewport) => void;
   readonly size: () => WindowSize;
   readonly loupe: (point: MapPoint | null) => void;
-  /** After a stroke, to be said aloud. */
+  /** Called after a stroke, to announce it. */
   readonly done: (isChanged: boolean) => void;
 }
 
@@ -18,7 +18,7 @@ interface Finger extends MapPoint {
   readonly isTouch: boolean;
 }
 
-/** Fingers and mouse on the sheet: one draws, two move and scale it. */
+/** Touch and mouse gestures on the sheet: one finger draws, two pan and zoom. */
 export class BoardHands {
   private readonly fingers = new Map<number, Finger>();
   /** True if the fingers that are down pan the sheet. */
@@ -30,7 +30,7 @@ export class BoardHands {
     this.fingers.set(id, finger);
     const { editing } = this.sheet;
     if (this.fingers.size > 1) {
-      // A second finger: what the first one has begun was not meant.
+      // A second finger means pan and zoom: drop the stroke of the first.
       editing.cancel();
       this.sheet.loupe(null);
       this.isMoving = true;
@@ -62,7 +62,7 @@ export class BoardHands {
     const { editing } = this.sheet;
     if (isCancelled) editing.cancel();
     else if (!this.isMoving && editing.isDrawing) this.sheet.done(editing.lift());
-    // The finger that stays behind after two have moved the sheet draws nothing.
+    // After panning with two fingers, the remaining finger does not draw.
     if (this.fingers.size === 0) this.isMoving = false;
   }
 
@@ -73,13 +73,13 @@ export class BoardHands {
     else this.sheet.place(zoomed(view, wheelFactor(down), at, editing.drawing, size));
   }
 
-  /** Larger or smaller around the middle of the window. */
+  /** Zooms around the center of the window. */
   zoom(factor: number): void {
     const size = this.sheet.size();
     this.sheet.place(zoomed(this.sheet.view(), factor, { x: size.width / 2, y: size.height / 2 }, this.sheet.editing.drawing, size));
   }
 
-  /** Brings a cell into the window. */
+  /** Scrolls a cell into view. */
   reveal(cell: number): void {
     this.sheet.place(showing(this.sheet.view(), cell, this.sheet.editing.drawing, this.sheet.size()));
   }

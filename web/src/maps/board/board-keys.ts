@@ -2,7 +2,7 @@ import type { MapTool } from "../../grocery/map-words";
 import type { MapEditing } from "../editing/map-editing";
 import type { BoardHands } from "./board-hands";
 
-/** A key that was pressed, as browsers name it. */
+/** A pressed key, as browsers name it. */
 export interface PressedKey {
   readonly key: string;
   readonly hasControl: boolean;
@@ -22,11 +22,13 @@ const toolKeys: Readonly<Record<string, MapTool>> = {
 
 const farStep = 5;
 
-/** The sheet by keyboard, while it has the focus; undo belongs to the whole screen. Null: the key is somebody else's. */
+/**
+ * Handles a key while the sheet has the focus; undo is handled by the screen. Returns null for keys it does not handle.
+ */
 export function keyPressed(key: PressedKey, editing: MapEditing, hands: BoardHands): KeyDone {
   if (key.hasControl) return withControl(key, editing);
   const arrow = arrows[key.key];
-  if (arrow !== undefined) return stepped(arrow, key.hasShift, editing);
+  if (arrow !== undefined) return moveCursor(arrow, key.hasShift, editing);
   const tool = toolKeys[key.key];
   if (tool !== undefined) {
     editing.take(tool);
@@ -74,8 +76,8 @@ function withControl({ key }: PressedKey, editing: MapEditing): KeyDone {
   }
 }
 
-/** With shift the brush and the eraser leave their trail. */
-function stepped([rows, columns]: readonly [number, number], hasShift: boolean, editing: MapEditing): KeyDone {
+/** With Shift, the brush and the eraser draw while moving. */
+function moveCursor([rows, columns]: readonly [number, number], hasShift: boolean, editing: MapEditing): KeyDone {
   const tool = editing.tool.getSnapshot();
   const isTrail = hasShift && !editing.isDrawing && (tool === "brush" || tool === "eraser");
   if (isTrail) editing.press(editing.cursor.getSnapshot());

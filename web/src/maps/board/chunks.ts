@@ -5,76 +5,76 @@ import type { Look } from "./look";
 /** Cells of a chunk's side. */
 export const chunkSide = 16;
 
-/** Pictures are drawn in every cell from this many CSS pixels on; below, a few for each section. */
+/** From this cell size in CSS pixels, each cell shows its picture; below, each section shows a few. */
 export const pictureFrom = 16;
-/** The size of those pictures in CSS pixels, and the largest cell size that uses them. */
+/** The size of the section pictures in CSS pixels, and the smallest cell size that shows them. */
 const smallPicture = 15;
 const smallestWithPictures = 2;
 
 interface Chunk {
   readonly canvas: HTMLCanvasElement;
-  /** Pixels a cell; need not be whole. */
+  /** Pixels per cell, possibly fractional. */
   pixels: number;
   isStale: boolean;
 }
 
-/** Returns the position of a line between cells in whole pixels: exact chunks are copied without scaling. */
+/** Returns the position of a line between cells in whole pixels, so that exact chunks are copied without scaling. */
 export function edge(line: number, pixels: number): number {
   return Math.round(line * pixels);
 }
 
-/** Which piece, counted in pieces. */
+/** A chunk's position, in chunks. */
 export interface ChunkPlace {
   readonly row: number;
   readonly column: number;
 }
 
 interface ChunkPicture {
-  /** Null where it has never been drawn. */
+  /** Null if it was never drawn. */
   readonly canvas: HTMLCanvasElement | null;
   readonly isExact: boolean;
   readonly wasDrawn: boolean;
 }
 
-/** The sheet in pieces that are drawn once and shown often. */
+/** The sheet as a cache of drawn chunks. */
 export class Chunks {
   private readonly chunks = new Map<number, Chunk>();
-  /** The cells drawn last, for finding changes. */
-  private known: Uint16Array = new Uint16Array(0);
+  /** The cells at the last `update`, for finding changes. */
+  private lastCells: Uint16Array = new Uint16Array(0);
   private size = { rows: 0, columns: 0 };
 
-  /** Marks the pieces in which cells have changed. */
-  see({ rows, columns, cells }: Drawing): void {
+  /** Invalidates the chunks with changed cells. */
+  update({ rows, columns, cells }: Drawing): void {
     if (rows !== this.size.rows || columns !== this.size.columns) {
-      this.forget();
+      this.clear();
       this.size = { rows, columns };
     } else {
       cells.forEach((code, cell) => {
-        if (code === this.known[cell]) return;
+        if (code === this.lastCells[cell]) return;
         const key = this.keyOf(Math.floor(cell / columns / chunkSide), Math.floor((cell % columns) / chunkSide));
         const chunk = this.chunks.get(key);
         if (chunk !== undefined) chunk.isStale = true;
       });
     }
-    this.known = cells.slice();
+    this.lastCells = cells.slice();
   }
 
-  /** Everything is drawn anew, as after a change of colours. */
-  forget(): void {
+  /** Drops all chunks, for example after a change of colors. */
+  clear(): void {
     this.chunks.clear();
   }
 
   /**
-   * A piece as a picture, at the wanted size or at another one that it has been drawn in.
+   * A chunk's picture, at the requested size or the size it was last drawn in.
    *
-   * @param mayDraw - whether there is time in this frame.
+   * @param mayDraw - false if there is no time left in this frame
    */
   picture(drawing: Drawing, look: Look, at: ChunkPlace, pixels: number, mayDraw: boolean): ChunkPicture {
     const key = this.keyOf(at.row, at.column);
-    const known = this.chunks.get(key);
-    const isExact = known !== undefined && !known.isStale && known.pixels === pixels;
-    if (isExact || !mayDraw) return { canvas: known?.canvas ?? null, isExact, wasDrawn: false };
-    const chunk = known ?? { canvas: document.createElement("canvas"), pixels, isStale: false };
+    const cached = this.chunks.get(key);
+    const isExact = cached !== undefined && !cached.isStale && cached.pixels === pixels;
+    if (isExact || !mayDraw) return { canvas: cached?.canvas ?? null, isExact, wasDrawn: false };
+    const chunk = cached ?? { canvas: document.createElement("canvas"), pixels, isStale: false };
     paintChunk(chunk.canvas, drawing, look, at, pixels);
     chunk.pixels = pixels;
     chunk.isStale = false;
@@ -87,7 +87,7 @@ export class Chunks {
   }
 }
 
-/** Cells of a piece and where their edges lie on its canvas. */
+/** A chunk's cells and the positions of their edges on its canvas. */
 interface Raster {
   readonly rows: number;
   readonly columns: number;
@@ -114,13 +114,13 @@ function paintChunk(canvas: HTMLCanvasElement, drawing: Drawing, look: Look, pla
   const { rows, columns, x, y, code } = raster;
   canvas.width = Math.max(1, x(columns));
   canvas.height = Math.max(1, y(rows));
-  // Nothing shines through a piece, so that it is copied without being mixed.
+  // An opaque canvas is copied without blending.
   const context = canvas.getContext("2d", { alpha: false });
   if (context === null) return;
   context.fillStyle = look.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
   for (let row = 0; row < rows; row += 1) {
-    // Cells of one colour beside each other are filled in one go.
+    // Fill adjacent cells of one color at once.
     for (let column = 0; column < columns; ) {
       const fill = look.fill(code(row, column));
       let end = column + 1;
@@ -135,8 +135,8 @@ function paintChunk(canvas: HTMLCanvasElement, drawing: Drawing, look: Look, pla
   paintLines(context, look, raster);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      const found = code(row, column);
-      if (found !== 0) paintSigns(context, look, found, drawing.notes.pictures, x(column), y(row), pixels);
+      const cellCode = code(row, column);
+      if (cellCode !== 0) paintSigns(context, look, cellCode, drawing.notes.pictures, x(column), y(row), pixels);
     }
   }
   const ratio = window.devicePixelRatio || 1;
@@ -188,7 +188,7 @@ interface Anchor {
   readonly code: number;
 }
 
-/** Where cells are too small for a picture each, a few stand for a section, each within its piece. */
+/** Draws a few pictures per section while cells are too small for one each. */
 function paintPictures(context: CanvasRenderingContext2D, look: Look, pictures: readonly string[], raster: Raster, ratio: number): void {
   const { rows, columns, pixels, x, y } = raster;
   for (const anchor of anchorsIn(raster, Math.max(1, Math.ceil((smallPicture + 2) * ratio / pixels)))) {
@@ -200,21 +200,21 @@ function paintPictures(context: CanvasRenderingContext2D, look: Look, pictures: 
   }
 }
 
-/** Cells that show a picture for those around them, so many cells apart. */
+/** The cells that show a picture for their section, at least `apart` cells from each other. */
 function anchorsIn({ rows, columns, code: codeAt }: Raster, apart: number): readonly Anchor[] {
-  const found: Anchor[] = [];
+  const anchors: Anchor[] = [];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const code = codeAt(row, column);
       const kind = cellMark(code).kind;
       if (departmentIndex(code) < 0 && kind !== "entrance" && kind !== "checkout") continue;
-      // Those of one kind keep some way apart, so that a shelf is not one row of pictures; others must not cover them.
-      const isNear = found.some((one) => {
+      // Pictures of one kind keep twice the distance, so that a shelf is not a row of pictures.
+      const isNear = anchors.some((one) => {
         const away = Math.max(Math.abs(one.row - row), Math.abs(one.column - column));
         return away < (one.code === code ? apart * 2 : apart);
       });
-      if (!isNear) found.push({ row, column, code });
+      if (!isNear) anchors.push({ row, column, code });
     }
   }
-  return found;
+  return anchors;
 }

@@ -1,7 +1,7 @@
 import { departmentEmoji, departments } from "../../grocery/departments";
 import { departmentIndex, gateWay, cellMark, cellPicture } from "../drawing/cells";
 
-/** The colours and pictures of a sheet, as the style sheets have them now. */
+/** The colors and pictures of a sheet, from the current style sheets. */
 export class Look {
   readonly ground: string;
   readonly surface: string;
@@ -25,14 +25,14 @@ export class Look {
     this.leaf = this.value("--leaf-text");
   }
 
-  /** Returns the fill of a cell; null for floor, which is the sheet itself. */
+  /** Returns the fill of a cell; null for floor, which shows the sheet. */
   fill(code: number): string | null {
     const bare = code & 0xff;
-    const known = this.fills.get(bare);
-    if (known !== undefined) return known;
-    const found = this.colourOf(bare);
-    if (found !== null) this.fills.set(bare, found);
-    return found;
+    const cached = this.fills.get(bare);
+    if (cached !== undefined) return cached;
+    const color = this.colorOf(bare);
+    if (color !== null) this.fills.set(bare, color);
+    return color;
   }
 
   /** The stronger colour of a department, for shelf ends. */
@@ -40,7 +40,7 @@ export class Look {
     return this.value(`--dept-${departments[departmentIndex(code)] ?? "pantry"}-mark`);
   }
 
-  /** The picture that stands in a cell; null for none. */
+  /** The picture in a cell; null for none. */
   picture(code: number, pictures: readonly string[]): string | null {
     const own = pictures[cellPicture(code)];
     if (own !== undefined) return own;
@@ -50,11 +50,11 @@ export class Look {
     return kind === "entrance" ? "🚪" : kind === "checkout" ? "💳" : null;
   }
 
-  /** A picture in so many pixels, drawn once: letters are the slowest thing that a canvas draws. */
+  /** A cached picture of a size in pixels: drawing text is the slowest operation of a canvas. */
   sprite(picture: string, pixels: number): HTMLCanvasElement {
     const key = `${picture} ${pixels}`;
-    const known = this.sprites.get(key);
-    if (known !== undefined) return known;
+    const cached = this.sprites.get(key);
+    if (cached !== undefined) return cached;
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = Math.max(1, Math.ceil(pixels * 1.25));
     const context = canvas.getContext("2d");
@@ -74,7 +74,7 @@ export class Look {
     return `${weight} ${pixels}px ${this.value("--font")}`;
   }
 
-  private colourOf(code: number): string | null {
+  private colorOf(code: number): string | null {
     const department = departments[departmentIndex(code)];
     if (department !== undefined) return this.value(`--dept-${department}`);
     if (gateWay(code) >= 0) return this.value("--amber-wash");

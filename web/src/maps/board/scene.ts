@@ -1,6 +1,7 @@
 import type { Drawing, Part, Pin } from "../drawing/drawing";
 import type { CellBox } from "../drawing/strokes";
 import { chunkSide, Chunks, edge, pictureFrom } from "./chunks";
+import type { ChunkPlace } from "./chunks";
 import { Look } from "./look";
 import { localDay } from "../../grocery/local-day";
 import { conditionSigns } from "../../store-maps/condition-words";
@@ -8,18 +9,18 @@ import { conditionHolds } from "../../store-maps/conditions";
 import type { MapPoint } from "../../store-maps/map-drawing";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
 
-/** The layers over and under the sheet. */
+/** The layers above and below the sheet. */
 export interface Layers {
-  /** Cells of a stroke in hand, with what they would become. */
+  /** The cells of the current stroke with their new codes. */
   readonly edits: ReadonlyMap<number, number>;
   readonly selection: CellBox | null;
-  /** Cells where something is wrong. */
+  /** The cells of faults. */
   readonly faults: ReadonlySet<number>;
-  /** The cell of the keyboard, while the sheet has the focus. */
+  /** The keyboard's cell while the sheet has the focus. */
   readonly cursor: number | null;
-  /** A photograph or a plan to draw after; null for none. */
+  /** A photograph or a plan to trace; null for none. */
   readonly tracing: { readonly image: CanvasImageSource; readonly ratio: number; readonly opacity: number } | null;
-  /** Under which point a finger is drawing, so that it can be seen beside it. */
+  /** The point under a drawing finger, shown enlarged beside it. */
   readonly loupe: MapPoint | null;
 }
 
@@ -27,15 +28,15 @@ export const noLayers: Layers = { edits: new Map(), selection: null, faults: new
 
 /** The number of chunks redrawn in one frame: panning comes first. */
 const chunksAFrame = 6;
-/** While the sheet is being scaled its pieces are shown as they were drawn; this long after, they are drawn as they should be. */
+/** Zooming shows the chunks scaled; they are redrawn this long after it ends. */
 const scaleRestMilliseconds = 140;
 
-/** Draws the sheet on a canvas: what is seen of it, once a frame, and only when something has changed. */
+/** Draws the visible part of the sheet on a canvas, at most once per frame and only after changes. */
 export class Scene {
   private readonly chunks = new Chunks();
   private look: Look;
   private frame = 0;
-  private drawn: Drawing | null = null;
+  private drawing: Drawing | null = null;
   private view: Viewport = { scale: 1, x: 0, y: 0 };
   private size: WindowSize = { width: 0, height: 0 };
   private layers = noLayers;
@@ -47,16 +48,16 @@ export class Scene {
   }
 
   show(drawing: Drawing): void {
-    if (drawing === this.drawn) return;
-    this.drawn = drawing;
-    this.chunks.see(drawing);
+    if (drawing === this.drawing) return;
+    this.drawing = drawing;
+    this.chunks.update(drawing);
     this.ask();
   }
 
-  /** Colours have changed, as from day to night. */
+  /** Reads the colors again, for example after a switch to dark mode. */
   recolour(): void {
     this.look = new Look(getComputedStyle(this.canvas));
-    this.chunks.forget();
+    this.chunks.clear();
     this.ask();
   }
 
@@ -95,8 +96,8 @@ export class Scene {
   private draw(): void {
     this.frame = 0;
     const context = this.canvas.getContext("2d", { alpha: false });
-    const { drawn, size } = this;
-    if (context === null || drawn === null || size.width === 0) return;
+    const { drawing, size } = this;
+    if (context === null || drawing === null || size.width === 0) return;
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     if (this.canvas.width !== width || this.canvas.height !== height) {
@@ -106,21 +107,21 @@ export class Scene {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.fillStyle = this.look.ground;
     context.fillRect(0, 0, size.width, size.height);
-    const isWhole = this.drawChunks(context, drawn, ratio);
-    this.drawTracing(context, drawn);
-    this.drawNotes(context, drawn);
-    this.drawOver(context, drawn);
+    const isWhole = this.drawChunks(context, drawing, ratio);
+    this.drawTracing(context, drawing);
+    this.drawNotes(context, drawing);
+    this.drawOver(context, drawing);
     if (this.layers.loupe !== null) this.drawLoupe(context, this.layers.loupe, ratio);
-    // Pieces that had no time yet come with the next frames.
+    // Remaining chunks are drawn in the next frames.
     if (!isWhole) this.ask();
   }
 
-  /** Over the cells and under the signs, as if the sheet were tracing paper. */
+  /** Draws the tracing image above the cells and below the signs. */
   private drawTracing(context: CanvasRenderingContext2D, { rows, columns }: Drawing): void {
     const { x, y, scale } = this.view;
     const { tracing } = this.layers;
     if (tracing === null) return;
-    // As large as fits on the sheet, in its middle; the sheet is made to fit by rows and columns.
+    // Centered and as large as fits on the sheet.
     const wide = Math.min(columns * scale, rows * scale * tracing.ratio);
     const high = wide / tracing.ratio;
     context.globalAlpha = tracing.opacity;
@@ -128,7 +129,7 @@ export class Scene {
     context.globalAlpha = 1;
   }
 
-  /** @returns whether every piece was there as it should be, or will be once the sheet is no longer scaled. */
+  /** @returns true if all visible chunks are exact, or will be once zooming has ended */
   private drawChunks(context: CanvasRenderingContext2D, drawing: Drawing, ratio: number): boolean {
     const { x, y, scale } = this.view;
     const pixels = scale * ratio;
@@ -136,10 +137,10 @@ export class Scene {
     let time = chunksAFrame;
     let isWhole = true;
     context.save();
-    // In pixels of the screen: what is exact is copied as it is, the rest is scaled without care.
+    // In device pixels: exact chunks are copied, the others scaled without smoothing.
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.imageSmoothingEnabled = false;
-    for (const place of this.seen(drawing, chunkSide)) {
+    for (const place of this.visibleChunks(drawing, chunkSide)) {
       const { canvas, isExact, wasDrawn } = this.chunks.picture(drawing, this.look, place, pixels, time > 0 && this.rest === 0);
       if (!isExact) isWhole = false;
       if (wasDrawn) time -= 1;
@@ -201,7 +202,7 @@ export class Scene {
     if (words !== "") this.words(context, words, left + wide / 2, top + 10);
   }
 
-  /** Closed by shape too, whatever colour is seen. */
+  /** Marks a closed part by a pattern, independent of colors. */
   private hatch(context: CanvasRenderingContext2D, left: number, top: number, wide: number, high: number): void {
     context.save();
     context.beginPath();
@@ -218,7 +219,7 @@ export class Scene {
     context.restore();
   }
 
-  /** A dot in a corner: what stands on the shelf stays to be seen. */
+  /** Draws a dot in a corner, so that the shelf's picture stays visible. */
   private drawPins(context: CanvasRenderingContext2D, pins: readonly Pin[]): void {
     const { x, y, scale } = this.view;
     const radius = Math.max(2, Math.min(5, scale * 0.18));
@@ -263,7 +264,7 @@ export class Scene {
       context.globalAlpha = 1;
       context.strokeStyle = look.fault;
       context.lineWidth = 2;
-      // By shape too: crossed out, where there is room for it.
+      // Cross out faults where there is room, independent of colors.
       context.beginPath();
       if (scale >= 6) {
         for (const cell of layers.faults) {
@@ -282,7 +283,7 @@ export class Scene {
   }
 
   private frameAround(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, colour: string, dashes: readonly number[]): void {
-    // Light below and colour above, to be seen on every ground.
+    // A light line below the colored one is visible on every background.
     context.setLineDash([]);
     context.lineWidth = 5;
     context.strokeStyle = this.look.surface;
@@ -301,7 +302,7 @@ export class Scene {
     const gap = 12;
     const left = x < this.size.width / 2 && y < 2 * radius + 4 * gap ? this.size.width - radius - gap : radius + gap;
     const [centreX, centreY] = [left, radius + gap];
-    const seen = radius / growth;
+    const reach = radius / growth;
     context.save();
     context.beginPath();
     context.arc(centreX, centreY, radius, 0, 2 * Math.PI);
@@ -309,7 +310,7 @@ export class Scene {
     context.fill();
     context.clip();
     context.drawImage(
-      this.canvas, (x - seen) * ratio, (y - seen) * ratio, 2 * seen * ratio, 2 * seen * ratio,
+      this.canvas, (x - reach) * ratio, (y - reach) * ratio, 2 * reach * ratio, 2 * reach * ratio,
       centreX - radius, centreY - radius, 2 * radius, 2 * radius,
     );
     context.restore();
@@ -322,15 +323,16 @@ export class Scene {
     context.strokeRect(centreX - 4, centreY - 4, 8, 8);
   }
 
-  /** The pieces of the sheet that are seen, by their rows and columns. */
-  private seen({ rows, columns }: Drawing, side: number): readonly { readonly row: number; readonly column: number }[] {
+  /** The visible chunks by row and column. */
+  private visibleChunks({ rows, columns }: Drawing, side: number): readonly ChunkPlace[] {
     const { x, y, scale } = this.view;
     const first = (start: number): number => Math.max(0, Math.floor(-start / scale / side));
     const last = (start: number, room: number, lines: number): number => Math.min(Math.ceil(lines / side), Math.ceil((room - start) / scale / side));
-    const found: { readonly row: number; readonly column: number }[] = [];
+    const visible: ChunkPlace[] = [];
     for (let row = first(y); row < last(y, this.size.height, rows); row += 1) {
-      for (let column = first(x); column < last(x, this.size.width, columns); column += 1) found.push({ row, column });
+      const end = last(x, this.size.width, columns);
+      for (let column = first(x); column < end; column += 1) visible.push({ row, column });
     }
-    return found;
+    return visible;
   }
 }

@@ -4,22 +4,22 @@ import { mapWays } from "../../grocery/map-words";
 import type { MapWay } from "../../grocery/map-words";
 
 /**
- * What stands in a cell of a drawing.
+ * The content of a cell in a drawing.
  *
- * A gate is walked through in one direction only; an end cap is the shelf at the end of an aisle.
+ * A gate can be passed in one direction only; an end cap is the shelf at the end of an aisle.
  */
 export type Mark =
   | { readonly kind: "floor" | "wall" | "pillar" | "entrance" | "checkout" }
   | { readonly kind: "gate"; readonly way: MapWay }
   | { readonly kind: "shelf" | "endCap"; readonly department: Department };
 
-/** Marks as numbers, sixteen bits each, so that a drawing is one typed array; 0 is floor. */
+/** Marks as 16-bit numbers, so that a drawing is one typed array; 0 is floor. */
 const plain = ["floor", "wall", "pillar", "entrance", "checkout"] as const;
 const firstGate = 5;
 const firstShelf = 16;
 const firstEndCap = 48;
 
-/** Above the mark: 1 + the index of a picture of its own among those of the drawing, 0 for the department's. */
+/** The bits above the mark: 1 + the index of a custom picture in the drawing; 0 for the department's picture. */
 const pictureShift = 8;
 const markBits = 0xff;
 
@@ -52,42 +52,42 @@ export function cellMark(code: number): Mark {
   return endCap === undefined ? { kind: "floor" } : { kind: "endCap", department: endCap };
 }
 
-/** The index of the cell's own picture, -1 for none. */
+/** The index of the cell's custom picture; -1 for none. */
 export function cellPicture(code: number): number {
   return (code >> pictureShift) - 1;
 }
 
-/** The same mark with another picture; -1 for none. */
+/** The same mark with another picture; -1 removes it. */
 export function withPicture(code: number, picture: number): number {
   return (code & markBits) | ((picture + 1) << pictureShift);
 }
 
-/** The index of a shelf's department, end caps included; -1 for what is no shelf. */
+/** The department index of a shelf or end cap; -1 for other cells. */
 export function departmentIndex(code: number): number {
   const bare = code & markBits;
   if (bare >= firstEndCap) return bare - firstEndCap;
   return bare >= firstShelf ? bare - firstShelf : -1;
 }
 
-/** True if people walk here; a gate is walked through, an entrance and a checkout are places on the floor. */
+/** True if people can walk on the cell: floor, gates, entrances and checkouts. */
 export function isWalked(code: number): boolean {
   const bare = code & markBits;
   return bare === floorCode || (bare >= entranceCode && bare < firstShelf);
 }
 
-/** Into which direction a gate lets people; -1 for what is no gate, else an index in `mapWays`. */
+/** A gate's direction as an index in `mapWays`; -1 for other cells. */
 export function gateWay(code: number): number {
   const bare = code & markBits;
   return bare >= firstGate && bare < firstGate + mapWays.length ? bare - firstGate : -1;
 }
 
 /** Returns the cell in the mirrored drawing. */
-export function mirrored(code: number, axis: Axis): number {
+export function mirrorCode(code: number, axis: Axis): number {
   const way = gateWay(code);
   if (way < 0) return code;
   const isAlong = (way % 2 === 1) === (axis === "column");
   return isAlong ? firstGate + ((way + 2) % 4) : code;
 }
 
-/** The axis of counting: rows run from top to bottom, columns from left to right. */
+/** The axis: rows from top to bottom, or columns from left to right. */
 export type Axis = "row" | "column";

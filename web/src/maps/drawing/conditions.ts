@@ -5,11 +5,11 @@ import type { Drawing } from "./drawing";
 import type { MapFault } from "./map-judgement";
 
 /**
- * The drawing as people find it on a day: nobody passes what is closed. Null where nothing is closed. O(cells).
+ * The drawing with parts closed on a day as obstacles; null if nothing is closed. O(cells).
  *
- * @param day - `YYYY-MM-DD`.
+ * @param day - `YYYY-MM-DD`
  */
-export function asFound(drawing: Drawing, day: string): Drawing | null {
+export function withClosedParts(drawing: Drawing, day: string): Drawing | null {
   const closed = drawing.notes.parts.filter((part) => part.condition === "closed" && conditionHolds(part, day));
   if (closed.length === 0) return null;
   const cells = drawing.cells.slice();
@@ -21,17 +21,17 @@ export function asFound(drawing: Drawing, day: string): Drawing | null {
   return { ...drawing, cells, notes: { ...drawing.notes, signs } };
 }
 
-/** What is no fault of the drawing, as whatever is beyond a closed aisle is left alone until it is opened. */
+/** Faults that closed parts may cause: areas beyond them are unreachable until they open. */
 const expected: ReadonlySet<MapFault["reason"]> = new Set(["island", "signApart", "signOffFloor"]);
 
 /**
- * What closed aisles bring about.
+ * The faults that only exist while parts are closed.
  *
- * @param built - what is wrong with the drawing itself.
- * @param found - what is wrong with `asFound`.
+ * @param built - the faults of the drawing itself
+ * @param current - the faults of `withClosedParts`
  */
-export function whileClosed(built: readonly MapFault[], found: readonly MapFault[]): readonly MapFault[] {
+export function whileClosed(built: readonly MapFault[], current: readonly MapFault[]): readonly MapFault[] {
   const keyOf = ({ reason, cells: [first] }: MapFault): string => `${reason} ${first ?? ""}`;
-  const known = new Set(built.map(keyOf));
-  return found.filter((fault) => !known.has(keyOf(fault)) && !expected.has(fault.reason));
+  const builtKeys = new Set(built.map(keyOf));
+  return current.filter((fault) => !builtKeys.has(keyOf(fault)) && !expected.has(fault.reason));
 }

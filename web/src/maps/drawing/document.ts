@@ -10,13 +10,13 @@ import type { Drawing, Part, Pin, Sign } from "./drawing";
 
 const kinds = ["floor", "wall", "pillar", "entrance", "checkout", "gate", "shelf", "endCap"] as const;
 
-/** The meaning of a character of the grid. */
+/** The meaning of a character in the grid. */
 export type LegendLine = Value<typeof readLegendLine>;
 
 /**
- * A drawing as it is kept and passed on: like a map that stores publish, one character a cell, and more.
+ * The file format of a drawing: like a published map, one character per cell, with additional fields.
  *
- * docs/adr/0019 says how two of them will be merged.
+ * docs/adr/0019 describes how two drawings are merged.
  */
 export interface DrawingDocument {
   readonly format: number;
@@ -27,13 +27,13 @@ export interface DrawingDocument {
   readonly legend: Readonly<Record<string, LegendLine>>;
   readonly signs: readonly Sign[];
   readonly parts: readonly WrittenPart[];
-  /** Missing where nothing is pinned, and in what versions before have written. */
+  /** Absent without pins, and in files of earlier versions. */
   readonly pins?: readonly Pin[];
 }
 
 export const drawingFormat = 1;
 
-/** A part as it is written down: what earlier versions did not know stands there only where there is something to say. */
+/** A part in the file; newer fields are written only if they have a value. */
 export type WrittenPart = Omit<Part, "condition" | "until"> & Partial<Pick<Part, "condition" | "until">>;
 
 export function partInWords({ condition, until, ...part }: Part): WrittenPart {
@@ -47,7 +47,7 @@ const readSign: Reader<Sign> = fields<Sign>({
 const readPart: Reader<Part> = fields<Part>({
   row: integer, column: integer, height: integer, width: integer, name: otherwise(text, ""),
   decimetresPerCell: nullable(integer),
-  // A condition that only newer versions know is none.
+  // An unknown condition of a newer version is ignored.
   condition: tolerant(nullable(word(partConditions)), null),
   until: nullable(text),
 });
@@ -58,7 +58,7 @@ const readLegendLine = fields({
   kind: word(kinds),
   department: nullable(readDepartment),
   way: nullable(word(mapWays)),
-  /** A picture of its own. */
+  /** The custom picture. */
   emoji: tolerant(nullable(text), null),
 });
 
@@ -76,7 +76,7 @@ export const readDocument: Reader<DrawingDocument> = fields<DrawingDocument>({
   pins: otherwise(list(readPin), []),
 });
 
-/** Why a text or a file is no drawing. `line`: counted from 1, or the row of the grid. */
+/** The reason why a text or file is not a drawing. `line`: counted from 1, or the row of the grid. */
 export type DrawingRefusal =
   | { readonly reason: "unreadable" | "empty" | "cutOff" | "tooLong" | "noScale" }
   | { readonly reason: "tooLarge"; readonly rows: number; readonly columns: number }
@@ -118,8 +118,8 @@ export function documentOf({ rows, columns, cells, notes }: Drawing): DrawingDoc
   const characters = new Map<number, string>();
   const legend: Record<string, LegendLine> = {};
   const characterOf = (code: number): string => {
-    const known = characters.get(code);
-    if (known !== undefined) return known;
+    const existing = characters.get(code);
+    if (existing !== undefined) return existing;
     const mark = cellMark(code);
     const character = freeCharacter(mark, legend);
     characters.set(code, character);
@@ -138,7 +138,7 @@ export function documentOf({ rows, columns, cells, notes }: Drawing): DrawingDoc
   return { format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts: parts.map(partInWords), ...(pins.length === 0 ? {} : { pins }) };
 }
 
-/** Foreign data as a drawing; every reason not to is a refusal. */
+/** Reads foreign data as a drawing; each failure is a refusal. */
 export function readDrawing(value: unknown): DrawingRead {
   const document = readOr(readDocument, value, null);
   return document === null ? refused({ reason: "unreadable" }) : drawingOf(document);
@@ -171,19 +171,19 @@ function markFrom({ kind, department, way }: LegendLine): Mark {
 }
 
 export function signsWithin(signs: readonly Sign[], size: { readonly rows: number; readonly columns: number }): readonly Sign[] {
-  const found = new Map<string, Sign>();
+  const signsByCell = new Map<string, Sign>();
   for (const sign of signs) {
     const { row, column, number } = sign;
     const name = cleanName(sign.name, drawingLimits.signName);
     const isNumbered = number !== null && number >= 0 && number <= drawingLimits.aisleNumber;
     if (row < 0 || column < 0 || row >= size.rows || column >= size.columns || (!isNumbered && name === "")) continue;
-    if (found.size < drawingLimits.signs) found.set(`${row} ${column}`, { row, column, number: isNumbered ? number : null, name });
+    if (signsByCell.size < drawingLimits.signs) signsByCell.set(`${row} ${column}`, { row, column, number: isNumbered ? number : null, name });
   }
-  return [...found.values()];
+  return [...signsByCell.values()];
 }
 
 export function partsWithin(parts: readonly WrittenPart[], size: { readonly rows: number; readonly columns: number }): readonly Part[] {
-  const found = parts.flatMap((part): readonly Part[] => {
+  const clippedParts = parts.flatMap((part): readonly Part[] => {
     const [row, column] = [Math.max(part.row, 0), Math.max(part.column, 0)];
     const height = Math.min(part.row + part.height, size.rows) - row;
     const width = Math.min(part.column + part.width, size.columns) - column;
@@ -194,25 +194,25 @@ export function partsWithin(parts: readonly WrittenPart[], size: { readonly rows
     const until = condition !== null && isDay(part.until ?? "") ? (part.until ?? null) : null;
     return [{ row, column, height, width, name: cleanName(part.name, drawingLimits.signName), decimetresPerCell, condition, until }];
   });
-  return found.slice(0, drawingLimits.parts);
+  return clippedParts.slice(0, drawingLimits.parts);
 }
 
-/** `2026-12-31`, as far as a calendar has it. */
+/** True for a valid date such as `2026-12-31`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** One of a name and product at a cell. */
+/** The valid pins, without duplicates of a name and product in a cell. */
 export function pinsWithin(pins: readonly Pin[], size: { readonly rows: number; readonly columns: number }): readonly Pin[] {
-  const found = new Map<string, Pin>();
+  const pinsByKey = new Map<string, Pin>();
   for (const { row, column, name: called, productId } of pins) {
     const name = cleanName(called, drawingLimits.pinName);
     if (row < 0 || column < 0 || row >= size.rows || column >= size.columns || name === "") continue;
-    if (found.size < drawingLimits.pins) found.set(pinKey({ row, column, name, productId }), { row, column, name, productId });
+    if (pinsByKey.size < drawingLimits.pins) pinsByKey.set(pinKey({ row, column, name, productId }), { row, column, name, productId });
   }
-  return [...found.values()];
+  return [...pinsByKey.values()];
 }
 
 /** Returns the key of a pin; ignores other names of the same product. */
@@ -224,14 +224,14 @@ const favourites: Readonly<Partial<Record<Mark["kind"], string>>> = { floor: "."
 const gateCharacters: Readonly<Record<string, string>> = { up: "^", right: ">", down: "v", left: "<" };
 const letters = "abcdefghijklmnpqrstuwxyzABDFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/** A character that can be read where there is one; letters of all alphabets afterwards. */
-function freeCharacter(mark: Mark, taken: Readonly<Record<string, unknown>>): string {
+/** A readable character if one is free, else one from a large alphabet. */
+function freeCharacter(mark: Mark, legend: Readonly<Record<string, unknown>>): string {
   const favourite = mark.kind === "gate" ? gateCharacters[mark.way] : favourites[mark.kind];
-  if (favourite !== undefined && !(favourite in taken)) return favourite;
-  const letter = [...letters].find((one) => !(one in taken));
+  if (favourite !== undefined && !(favourite in legend)) return favourite;
+  const letter = [...letters].find((one) => !(one in legend));
   if (letter !== undefined) return letter;
-  // From the first letter of the Hangul syllables on: none of them joins with what stands beside it.
+  // Hangul syllables do not combine with their neighbors.
   let next = 0xac00;
-  while (String.fromCharCode(next) in taken) next += 1;
+  while (String.fromCharCode(next) in legend) next += 1;
   return String.fromCharCode(next);
 }

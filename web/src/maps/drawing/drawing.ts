@@ -1,37 +1,37 @@
 import type { PartCondition } from "../../grocery/map-words";
 import { cleanName } from "../../grocery/rows/names";
 
-/** Rows and columns of cells: row × columns + column is a cell's number. */
+/** A grid of cells; a cell's number is row × columns + column. */
 export interface Grid {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** A sign that hangs over a cell: the number of the aisle, its name, or both. */
+/** A sign above a cell: an aisle number, a name, or both. */
 export interface Sign {
   readonly row: number;
   readonly column: number;
-  /** Null for a sign with a name alone. */
+  /** Null for a sign with only a name. */
   readonly number: number | null;
   readonly name: string;
 }
 
-/** A part of the store with a name or a condition, which may be longer than it is drawn. */
+/** A part of the store with a name, a condition or its own scale. */
 export interface Part {
   readonly row: number;
   readonly column: number;
   readonly height: number;
   readonly width: number;
   readonly name: string;
-  /** The length of a cell's side here; null: as everywhere. */
+  /** The length of a cell's side in this part; null: the drawing's. */
   readonly decimetresPerCell: number | null;
-  /** The difference between the place and the drawing, reported on site; null for none. */
+  /** The temporary state reported on site, such as closed; null for none. */
   readonly condition: PartCondition | null;
-  /** The last day of the condition, `YYYY-MM-DD`; null: until somebody changes it. */
+  /** The last day of the condition, `YYYY-MM-DD`; null: until it is removed. */
   readonly until: string | null;
 }
 
-/** An item on a shelf, as somebody has seen it there. */
+/** An item pinned to a shelf. */
 export interface Pin {
   readonly row: number;
   readonly column: number;
@@ -41,24 +41,24 @@ export interface Pin {
   readonly productId: string | null;
 }
 
-/** All of a drawing that is not in its cells. Never changed, only replaced. */
+/** All of a drawing except its cells. Immutable. */
 export interface Notes {
   readonly name: string;
   readonly decimetresPerCell: number;
   readonly signs: readonly Sign[];
   readonly parts: readonly Part[];
   readonly pins: readonly Pin[];
-  /** Shelves' own pictures; a cell says which by its index. */
+  /** The custom pictures of shelves; a cell refers to one by its index. */
   readonly pictures: readonly string[];
 }
 
-/** A store map while somebody draws it. Whoever holds one may not write into its cells: `DrawingHistory` does. */
+/** A store map in the editor. Only `DrawingHistory` may write to its cells. */
 export interface Drawing extends Grid {
   readonly cells: Uint16Array;
   readonly notes: Notes;
 }
 
-/** Bounds of what is drawn; the walk engine takes no more cells than these. */
+/** The limits of a drawing; the walk engine accepts no more cells. */
 export const drawingLimits = {
   side: 500,
   cells: 100_000,
@@ -67,7 +67,7 @@ export const drawingLimits = {
   signs: 1_000,
   parts: 50,
   pins: 1_000,
-  /** What a cell has bits for. */
+  /** The limit of the bits in a cell. */
   pictures: 250,
   name: 100,
   signName: 40,
@@ -84,7 +84,7 @@ export function blankNotes(name: string, decimetresPerCell: number): Notes {
   return { name: cleanName(name, drawingLimits.name), decimetresPerCell, signs: [], parts: [], pins: [], pictures: [] };
 }
 
-/** The numbers of the cells of a rectangle, as far as they lie within the grid. */
+/** The cells of a rectangle, clipped to the grid. */
 export function cellsWithin(grid: Grid, box: Pick<Part, "row" | "column" | "height" | "width">): number[] {
   const cells: number[] = [];
   const [lastRow, lastColumn] = [Math.min(box.row + box.height, grid.rows), Math.min(box.column + box.width, grid.columns)];

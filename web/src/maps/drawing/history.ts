@@ -4,29 +4,29 @@ import type { Drawing, Notes } from "./drawing";
 import { cellStep, opposite, afterStep } from "./steps";
 import type { Step } from "./steps";
 
-/** A drawing under somebody's hands: every deed can be taken back, to the first, and done again. */
+/** A drawing in the editor with unlimited undo and redo. */
 export class DrawingHistory {
   private readonly signal = new Signal();
   private readonly done: Step[] = [];
   private undone: Step[] = [];
-  private drawn: Drawing;
+  private current: Drawing;
 
   constructor(start: Drawing) {
-    this.drawn = start;
+    this.current = start;
   }
 
-  /** The drawing as it is; another object after each deed. */
+  /** The current drawing; a new object after each step. */
   readonly drawing: Query<Drawing> = {
     subscribe: (listener) => this.signal.subscribe(listener),
-    getSnapshot: () => this.drawn,
+    getSnapshot: () => this.current,
   };
 
-  /** @returns whether there was anything to do. */
+  /** @returns false if there is nothing to do */
   perform(step: Step | null): boolean {
     if (step === null) return false;
     this.done.push(step);
     this.undone = [];
-    this.become(afterStep(this.drawn, step));
+    this.become(afterStep(this.current, step));
     return true;
   }
 
@@ -42,7 +42,7 @@ export class DrawingHistory {
     const step = this.done.pop();
     if (step === undefined) return false;
     this.undone.push(step);
-    this.become(afterStep(this.drawn, opposite(step)));
+    this.become(afterStep(this.current, opposite(step)));
     return true;
   }
 
@@ -50,26 +50,25 @@ export class DrawingHistory {
     const step = this.undone.pop();
     if (step === undefined) return false;
     this.done.push(step);
-    this.become(afterStep(this.drawn, step));
+    this.become(afterStep(this.current, step));
     return true;
   }
 
   /**
-   * Takes in what somebody else has drawn meanwhile: nothing to be taken back here, and nothing that taking back one's own
-   * deeds takes away.
+   * Merges changes of others: they are not undone here, and undoing own steps does not revert them.
    *
-   * @param edits - cells of the same sheet, with their codes.
-   * @param noted - what the others have made of names, signs and parts.
+   * @param edits - cells of the same sheet with their codes
+   * @param noted - applies the others' changes to names, signs and parts
    */
   absorb(edits: ReadonlyMap<number, number>, noted: (notes: Notes) => Notes): void {
     for (const steps of [this.done, this.undone]) steps.splice(0, steps.length, ...steps.map((step) => withNotes(step, noted)));
-    const cells = cellStep(this.drawn, edits);
-    const drawn = cells === null ? this.drawn : afterStep(this.drawn, cells);
-    this.become({ ...drawn, notes: noted(drawn.notes) });
+    const cells = cellStep(this.current, edits);
+    const merged = cells === null ? this.current : afterStep(this.current, cells);
+    this.become({ ...merged, notes: noted(merged.notes) });
   }
 
   private become(drawing: Drawing): void {
-    this.drawn = drawing;
+    this.current = drawing;
     this.signal.changed();
   }
 }

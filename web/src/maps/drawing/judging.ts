@@ -7,9 +7,9 @@ import type { MapJudgement } from "./map-judgement";
 export const roundEffort = 20_000_000;
 
 /**
- * Asks what is wrong with a drawing, and for its shortest round.
+ * Checks a drawing for faults and finds its shortest round.
  *
- * @param effort - for the round; 0 where none is wanted.
+ * @param effort - the limit for the round; 0 for no round
  * @throws WalkEngineFailure
  */
 export function judge(engine: WalkEngine, drawing: Drawing, effort: number): Promise<MapJudgement> {

@@ -5,50 +5,52 @@ import { WordReader } from "../../grocery/modules/word-reader";
 import { checkoutCode, departmentIndex, entranceCode, gateWay, isWalked } from "./cells";
 import type { Drawing, Notes } from "./drawing";
 
-/** The words of `MapQuestion` and `MapAnswer` in `Core/Sources/WalkEngine/Buffer`, where the one rule of what is wrong stands. */
+/**
+ * The format of `MapQuestion` and `MapAnswer` in `Core/Sources/WalkEngine/Buffer`, which defines the rules for faults.
+ */
 
 const format = 2;
 const [solid, firstGate, firstShelf] = [1, 2, 16];
 
-/** Why a drawing cannot be walked, and where. */
+/** A fault in a drawing and its cells. */
 export interface MapFault {
   readonly reason: Fault;
-  /** The first of them, where they are very many. */
+  /** The first cells if there are many. */
   readonly cells: readonly number[];
-  /** The department of a shelf that cannot be reached. */
+  /** The department of an unreachable shelf. */
   readonly department: Department | null;
 }
 
-/** `MapFault.Reason.keepsFromWalking` in Swift: floor that nobody comes to, such as an office, keeps nobody. */
+/** `MapFault.Reason.keepsFromWalking` in Swift: unreachable floor, such as an office, does not prevent walking. */
 export function keepsFromWalking({ reason }: MapFault): boolean {
   return reason !== "island";
 }
 
-/** The shortest way past all departments; parts count by their own scale. */
+/** The shortest route past all departments; parts use their own scale. */
 export interface MapRound {
   readonly sections: number;
-  /** Null where none was found within the effort. */
+  /** Null if the search found none within its effort. */
   readonly metres: number | null;
-  /** No round is shorter. */
+  /** A lower bound for all rounds. */
   readonly leastMetres: number;
 }
 
 export interface MapJudgement {
-  /** The first of all that is wrong, the worst first. */
+  /** The first faults, worst first. */
   readonly faults: readonly MapFault[];
   /** The number of faults. */
   readonly faultCount: number;
-  /** Null where none was asked for, or where there is none. */
+  /** Null if it was not requested or does not exist. */
   readonly round: MapRound | null;
 }
 
-/** `MapFault.Reason` in Swift, in the order of their numbers. The three that lie off the floor cannot be drawn, but for signs. */
+/** `MapFault.Reason` in Swift, in numeric order. Of the three reasons off the floor, only signs can be drawn. */
 const reasons: readonly Fault[] = [
   "noEntrance", "noCheckout", "entranceApart", "checkoutApart", "signOffFloor", "entranceApart", "checkoutApart", "signApart", "shelfApart",
   "trap", "island",
 ];
 
-/** @param effort - for the round; 0 where none is wanted. */
+/** @param effort - the limit for the round; 0 for no round */
 export function questionAbout(drawing: Drawing, effort: number): Int32Array {
   const { rows, columns, cells, notes } = drawing;
   const [entrances, checkouts]: [number[], number[]] = [[], []];
@@ -70,7 +72,7 @@ export function questionAbout(drawing: Drawing, effort: number): Int32Array {
   return words;
 }
 
-/** The side of each cell in decimetres; nothing where no part has a scale of its own. */
+/** The side of each cell in decimeters; empty if no part has its own scale. */
 function sidesOf({ rows, columns, notes }: Drawing): readonly number[] {
   if (notes.parts.every((part) => part.decimetresPerCell === null)) return [];
   const sides = Array.from({ length: rows * columns }, () => notes.decimetresPerCell);
@@ -91,29 +93,29 @@ function wordOf(code: number): number {
   return isWalked(code) ? 0 : solid;
 }
 
-/** @throws RangeError when the words are no answer about this drawing: page and module do not belong together. */
+/** @throws RangeError for an unreadable answer: page and module do not belong together */
 export function readJudgement(words: Int32Array, { cells, notes }: Drawing): MapJudgement {
   const reader = new WordReader(words);
   if (reader.word() !== format || reader.word() !== 0) throw new RangeError(`unreadable question or answer: ${words.slice(0, 3).join(" ")}`);
   const faultCount = reader.word();
-  // How many keep people from walking: here all count.
+  // The number of faults that prevent walking is not used here.
   reader.word();
-  const told = reader.word();
-  const faults = reader.list(told, (): MapFault => {
+  const listedCount = reader.word();
+  const faults = reader.list(listedCount, (): MapFault => {
     const reason = reader.oneOf(reasons);
-    // How many cells there are, of which so many follow.
+    // The total number of cells, of which the first follow.
     reader.word();
-    const found = [...reader.words(reader.word())];
-    const [first] = found;
+    const faultCells = [...reader.words(reader.word())];
+    const [first] = faultCells;
     const department = reason === "shelfApart" && first !== undefined ? departments[departmentIndex(cells[first] ?? 0)] ?? null : null;
-    return { reason, cells: found, department };
+    return { reason, cells: faultCells, department };
   });
   const round = reader.word() === 2 ? readRound(reader, notes) : null;
   reader.expectEnd();
   return { faults, faultCount, round };
 }
 
-/** Lengths are half decimetres where a part has a scale of its own, else steps from cell to cell. */
+/** Lengths are half decimeters if a part has its own scale, else steps between cells. */
 function readRound(reader: WordReader, { decimetresPerCell, parts }: Notes): MapRound {
   const halfDecimetres = parts.every((part) => part.decimetresPerCell === null) ? 2 * decimetresPerCell : 1;
   const [sections, length, least] = [reader.word(), reader.word(), reader.word()];

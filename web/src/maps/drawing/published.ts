@@ -6,15 +6,15 @@ import { documentOf, drawingFormat, drawingOf } from "./document";
 import type { DrawingRead, LegendLine } from "./document";
 import type { Drawing, Part, Sign } from "./drawing";
 
-/** A drawing as stores publish their maps, for the picture and the walk. Pins are one's own, and stay behind. */
+/** Converts a drawing to a published map, for the picture and the walk. Pins are personal and omitted. */
 export function mapFrom(drawing: Drawing, facts: Pick<StoreMap, "id" | "store" | "updated">): StoreMap {
   const { name, decimetresPerCell, grid, legend, signs, parts } = documentOf(drawing);
   const places = (code: number): CellPlace[] => {
-    const found: CellPlace[] = [];
+    const cellPlaces: CellPlace[] = [];
     drawing.cells.forEach((cell, index) => {
-      if (cell === code) found.push([Math.floor(index / drawing.columns), index % drawing.columns]);
+      if (cell === code) cellPlaces.push([Math.floor(index / drawing.columns), index % drawing.columns]);
     });
-    return found;
+    return cellPlaces;
   };
   const marks = Object.entries(legend).map(([character, line]) => [character, publishedMark(line)] as const);
   return {
@@ -43,10 +43,10 @@ function publishedMark({ kind, department, way, emoji }: LegendLine): MapMark {
   return { kind: bare, way, endCap: false, department: null, emoji };
 }
 
-/** A published map as the start of a drawing. */
+/** Converts a published map to a drawing. */
 export function drawingFrom(map: StoreMap): DrawingRead {
   const legend: Record<string, LegendLine> = {};
-  for (const [character, mark] of Object.entries(map.legend)) legend[character] = drawnMark(mark);
+  for (const [character, mark] of Object.entries(map.legend)) legend[character] = legendLineOf(mark);
   const signs = [
     ...map.aisles.map(({ number, name, cell: [row, column] }): Sign => ({ row, column, number, name: name ?? "" })),
     ...map.names.map(({ name, cell: [row, column] }): Sign => ({ row, column, number: null, name })),
@@ -55,9 +55,9 @@ export function drawingFrom(map: StoreMap): DrawingRead {
     row, column, height, width, name: name ?? "", decimetresPerCell, condition, until,
   }));
   const { name, decimetresPerCell, grid } = map;
-  const read = drawingOf({ format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts });
-  if (read.kind === "refused") return read;
-  const { cells, rows, columns } = read.drawing;
+  const result = drawingOf({ format: drawingFormat, name, decimetresPerCell, grid, legend, signs, parts });
+  if (result.kind === "refused") return result;
+  const { cells, rows, columns } = result.drawing;
   const put = (places: readonly CellPlace[], code: number): void => {
     for (const [row, column] of places) {
       const cell = row * columns + column;
@@ -66,16 +66,16 @@ export function drawingFrom(map: StoreMap): DrawingRead {
   };
   put(map.checkouts, checkoutCode);
   put(map.entrances, entranceCode);
-  return read;
+  return result;
 }
 
-function drawnMark({ kind, way, endCap, department, emoji }: MapMark): LegendLine {
+function legendLineOf({ kind, way, endCap, department, emoji }: MapMark): LegendLine {
   if (kind === "shelf") return { kind: endCap ? "endCap" : "shelf", department, way: null, emoji };
   if (kind === "floor" && way !== null) return { kind: "gate", department: null, way, emoji };
   return { kind: kind === "obstacle" ? "pillar" : kind, department: null, way: null, emoji };
 }
 
-/** The same of a file that somebody brings. */
+/** Converts a map file to a drawing. */
 export function drawingFromMap(value: object): DrawingRead {
   const map = readOr(readStoreMap, { id: "", store: "", name: "", official: false, ...value }, null);
   return map === null ? { kind: "refused", refusal: { reason: "unreadable" } } : drawingFrom(map);

@@ -3,14 +3,14 @@ import type { Department } from "../../grocery/departments";
 import { departmentIndex } from "./cells";
 import type { Drawing } from "./drawing";
 
-/** Shelves of one department that touch each other, ends included. */
+/** Adjacent shelves of one department, including end caps. */
 export interface DrawnSection {
   readonly department: Department;
-  /** In no order. */
+  /** Unordered. */
   readonly cells: readonly number[];
 }
 
-/** All sections, in the order of their first cells. O(cells). */
+/** All sections, ordered by their first cells. O(cells). */
 export function sectionsOf({ rows, columns, cells }: Drawing): readonly DrawnSection[] {
   const isSeen = new Uint8Array(cells.length);
   const sections: DrawnSection[] = [];
@@ -18,27 +18,27 @@ export function sectionsOf({ rows, columns, cells }: Drawing): readonly DrawnSec
     const index = departmentIndex(code);
     const department = departments[index];
     if (department === undefined || isSeen[first] === 1) return;
-    const found = [first];
+    const sectionCells = [first];
     isSeen[first] = 1;
-    const see = (cell: number): void => {
+    const visit = (cell: number): void => {
       if (isSeen[cell] === 1 || departmentIndex(cells[cell] ?? 0) !== index) return;
       isSeen[cell] = 1;
-      found.push(cell);
+      sectionCells.push(cell);
     };
-    // The list grows while it is read.
-    for (const cell of found) {
+    // The list grows during the loop.
+    for (const cell of sectionCells) {
       const column = cell % columns;
-      if (column > 0) see(cell - 1);
-      if (column < columns - 1) see(cell + 1);
-      if (cell >= columns) see(cell - columns);
-      if (cell < (rows - 1) * columns) see(cell + columns);
+      if (column > 0) visit(cell - 1);
+      if (column < columns - 1) visit(cell + 1);
+      if (cell >= columns) visit(cell - columns);
+      if (cell < (rows - 1) * columns) visit(cell + columns);
     }
-    sections.push({ department, cells: found });
+    sections.push({ department, cells: sectionCells });
   });
   return sections;
 }
 
-/** The cell of a section that lies nearest to the middle of all of them. */
+/** The cell of a section closest to its center. */
 export function sectionMiddle({ cells }: DrawnSection, columns: number): number {
   const mean = (of: (cell: number) => number): number => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
   const [row, column] = [mean((cell) => Math.floor(cell / columns)), mean((cell) => cell % columns)];

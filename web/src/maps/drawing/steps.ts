@@ -1,20 +1,20 @@
-import { mirrored } from "./cells";
+import { mirrorCode } from "./cells";
 import type { Axis } from "./cells";
 import type { Drawing, Notes } from "./drawing";
 
-/** One deed at a drawing, small enough to be remembered for ever: what it was before and what it is after. */
+/** One undoable change of a drawing, stored compactly with its state before and after. */
 export type Step =
-  /** Runs of cells that lie side by side: first cell, how many, code before, code after; four numbers each. */
+  /** Runs of adjacent cells, four numbers each: first cell, count, code before, code after. */
   | { readonly kind: "cells"; readonly runs: Int32Array }
   | { readonly kind: "notes"; readonly before: Notes; readonly after: Notes }
   | { readonly kind: "mirror"; readonly axis: Axis }
-  /** Rows or columns that come or go, with what stands in them, row by row. */
+  /** Inserted or removed rows or columns with their content, row by row. */
   | { readonly kind: "lines"; readonly axis: Axis; readonly at: number; readonly count: number; readonly isIn: boolean; readonly cells: Uint16Array }
-  /** Another drawing in its place, such as an earlier state of it. */
+  /** Replaces the drawing, for example with an earlier state. */
   | { readonly kind: "whole"; readonly before: Drawing; readonly after: Drawing }
   | { readonly kind: "all"; readonly steps: readonly Step[] };
 
-/** A step that gives cells new codes; null where nothing changes. */
+/** A step that gives cells new codes; null without changes. */
 export function cellStep(drawing: Drawing, edits: ReadonlyMap<number, number>): Step | null {
   const cells = [...edits.keys()].filter((cell) => cell >= 0 && cell < drawing.cells.length).sort((one, other) => one - other);
   const runs: number[] = [];
@@ -29,10 +29,10 @@ export function cellStep(drawing: Drawing, edits: ReadonlyMap<number, number>): 
   return runs.length === 0 ? null : { kind: "cells", runs: Int32Array.from(runs) };
 }
 
-/** Several steps as one; null where there is none. */
+/** Combines steps; null if there is none. */
 export function combinedSteps(...steps: readonly (Step | null)[]): Step | null {
-  const found = steps.filter((step): step is Step => step !== null);
-  return found.length > 1 ? { kind: "all", steps: found } : (found[0] ?? null);
+  const presentSteps = steps.filter((step): step is Step => step !== null);
+  return presentSteps.length > 1 ? { kind: "all", steps: presentSteps } : (presentSteps[0] ?? null);
 }
 
 /** Returns the opposite step. */
@@ -58,12 +58,12 @@ export function opposite(step: Step): Step {
   }
 }
 
-/** Puts another drawing in the place of this one. */
+/** Replaces the drawing with another. */
 export function replacing(drawing: Drawing, other: Drawing): Step {
   return { kind: "whole", before: { ...drawing, cells: drawing.cells.slice() }, after: { ...other, cells: other.cells.slice() } };
 }
 
-/** The drawing after a step. Cells that keep their places are written into the same array. */
+/** Applies a step. Cells that keep their positions are written to the same array. */
 export function afterStep(drawing: Drawing, step: Step): Drawing {
   switch (step.kind) {
     case "cells":
@@ -86,14 +86,14 @@ export function afterStep(drawing: Drawing, step: Step): Drawing {
 }
 
 function inMirror({ rows, columns, cells }: Drawing, axis: Axis): Uint16Array {
-  const turned = new Uint16Array(cells.length);
+  const mirroredCells = new Uint16Array(cells.length);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const from = axis === "column" ? row * columns + (columns - 1 - column) : (rows - 1 - row) * columns + column;
-      turned[row * columns + column] = mirrored(cells[from] ?? 0, axis);
+      mirroredCells[row * columns + column] = mirrorCode(cells[from] ?? 0, axis);
     }
   }
-  return turned;
+  return mirroredCells;
 }
 
 type Lines = Extract<Step, { readonly kind: "lines" }>;
@@ -119,7 +119,9 @@ function withoutLines(drawing: Drawing, { axis, at, count }: Lines): Drawing {
     const place = axis === "row" ? row : column;
     return place < at || place >= at + count;
   };
-  const kept = drawing.cells.filter((_, cell) => stays(Math.floor(cell / drawing.columns), cell % drawing.columns));
+  const remainingCells = drawing.cells.filter((_, cell) => {
+    return stays(Math.floor(cell / drawing.columns), cell % drawing.columns);
+  });
   const [rows, columns] = axis === "row" ? [drawing.rows - count, drawing.columns] : [drawing.rows, drawing.columns - count];
-  return { ...drawing, rows, columns, cells: kept };
+  return { ...drawing, rows, columns, cells: remainingCells };
 }

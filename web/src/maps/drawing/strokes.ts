@@ -1,4 +1,4 @@
-import { floorCode, mirrored } from "./cells";
+import { floorCode, mirrorCode } from "./cells";
 import type { Axis } from "./cells";
 import { pinKey } from "./document";
 import { cellsWithin, drawingLimits, isDrawable } from "./drawing";
@@ -6,10 +6,10 @@ import type { Drawing, Grid, Notes, Part, Pin, Sign } from "./drawing";
 import { cellStep, combinedSteps } from "./steps";
 import type { Step } from "./steps";
 
-/** Cells from `row`, `column` on. */
+/** A rectangle of cells from `row`, `column`. */
 export type CellBox = Pick<Part, "row" | "column" | "height" | "width">;
 
-/** The rectangle between two cells, both of them in it. */
+/** The rectangle spanned by two cells, both included. */
 export function boxBetween(one: number, other: number, { columns }: Grid): CellBox {
   const [rowA, rowB] = [Math.floor(one / columns), Math.floor(other / columns)];
   const [columnA, columnB] = [one % columns, other % columns];
@@ -21,14 +21,14 @@ export function boxBetween(one: number, other: number, { columns }: Grid): CellB
   };
 }
 
-/** The cells under a straight line between two cells, both of them among it; each touches the next along an edge. */
+/** The cells of a straight line between two cells, both included; consecutive cells share an edge. */
 export function lineBetween(one: number, other: number, { columns }: Grid): number[] {
   let [row, column] = [Math.floor(one / columns), one % columns];
   const [lastRow, lastColumn] = [Math.floor(other / columns), other % columns];
   const [down, across] = [Math.abs(lastRow - row), Math.abs(lastColumn - column)];
   const [stepDown, stepAcross] = [Math.sign(lastRow - row), Math.sign(lastColumn - column)];
   const cells = [one];
-  // Bresenham's line without diagonal steps, through which people would slip past a wall.
+  // Bresenham's line without diagonal steps, which would leave gaps in walls.
   let error = across - down;
   for (let steps = down + across; steps > 0; steps -= 1) {
     if (error > 0 || (error === 0 && across >= down)) {
@@ -43,43 +43,43 @@ export function lineBetween(one: number, other: number, { columns }: Grid): numb
   return cells;
 }
 
-/** The cells of the same code that hang together with `from`. */
+/** The connected cells of the same code as `from`. */
 export function patchAround(from: number, { cells, rows, columns }: Drawing): number[] {
   const code = cells[from];
   const isSeen = new Uint8Array(cells.length);
-  const found = [from];
+  const patch = [from];
   isSeen[from] = 1;
-  const see = (cell: number): void => {
+  const visit = (cell: number): void => {
     if (isSeen[cell] === 1 || cells[cell] !== code) return;
     isSeen[cell] = 1;
-    found.push(cell);
+    patch.push(cell);
   };
-  // The list grows while it is read.
-  for (const cell of found) {
+  // The list grows during the loop.
+  for (const cell of patch) {
     const column = cell % columns;
-    if (column > 0) see(cell - 1);
-    if (column < columns - 1) see(cell + 1);
-    if (cell >= columns) see(cell - columns);
-    if (cell < (rows - 1) * columns) see(cell + columns);
+    if (column > 0) visit(cell - 1);
+    if (column < columns - 1) visit(cell + 1);
+    if (cell >= columns) visit(cell - columns);
+    if (cell < (rows - 1) * columns) visit(cell + columns);
   }
-  return found;
+  return patch;
 }
 
-/** The same code for all of these cells. */
+/** Gives all of these cells one code. */
 export function painting(drawing: Drawing, cells: Iterable<number>, code: number): Step | null {
   const edits = new Map<number, number>();
   for (const cell of cells) edits.set(cell, code);
   return cellStep(drawing, edits);
 }
 
-export function noting(drawing: Drawing, changed: Partial<Notes>): Step | null {
-  const after = { ...drawing.notes, ...changed };
-  const keys = Object.keys(changed) as readonly (keyof Notes)[];
+export function noting(drawing: Drawing, changes: Partial<Notes>): Step | null {
+  const after = { ...drawing.notes, ...changes };
+  const keys = Object.keys(changes) as readonly (keyof Notes)[];
   if (keys.every((key) => drawing.notes[key] === after[key])) return null;
   return { kind: "notes", before: drawing.notes, after };
 }
 
-/** Hangs a sign over its cell in the place of another; one without number and name takes it down. */
+/** Hangs a sign above its cell, replacing another; a sign without number and name removes it. */
 export function hanging(drawing: Drawing, sign: Sign): Step | null {
   const others = drawing.notes.signs.filter(({ row, column }) => row !== sign.row || column !== sign.column);
   const isEmpty = sign.number === null && sign.name === "";
@@ -88,28 +88,28 @@ export function hanging(drawing: Drawing, sign: Sign): Step | null {
   return noting(drawing, { signs: isEmpty ? others : [...others, sign] });
 }
 
-/** Pins something to a cell, in the place of the same; null where nothing changes, or there is no room. */
+/** Pins an item to a cell, replacing the same item; null without a change or without room. */
 export function pinning(drawing: Drawing, pin: Pin): Step | null {
   const { pins } = drawing.notes;
-  const known = pins.find((one) => pinKey(one) === pinKey(pin));
-  if (known?.name === pin.name || (known === undefined && pins.length >= drawingLimits.pins)) return null;
-  return noting(drawing, { pins: [...pins.filter((one) => one !== known), pin] });
+  const existing = pins.find((one) => pinKey(one) === pinKey(pin));
+  if (existing?.name === pin.name || (existing === undefined && pins.length >= drawingLimits.pins)) return null;
+  return noting(drawing, { pins: [...pins.filter((one) => one !== existing), pin] });
 }
 
 export function unpinning(drawing: Drawing, pin: Pin): Step | null {
-  const left = drawing.notes.pins.filter((one) => pinKey(one) !== pinKey(pin));
-  return left.length === drawing.notes.pins.length ? null : noting(drawing, { pins: left });
+  const remaining = drawing.notes.pins.filter((one) => pinKey(one) !== pinKey(pin));
+  return remaining.length === drawing.notes.pins.length ? null : noting(drawing, { pins: remaining });
 }
 
-/** A cut-out of a drawing, to be pasted elsewhere. */
+/** A copied part of a drawing. */
 export interface Cutting {
   readonly height: number;
   readonly width: number;
   /** Row by row. */
   readonly cells: Uint16Array;
-  /** Counted from the cutting's own corner. */
+  /** Positions relative to the cutting's corner. */
   readonly signs: readonly Sign[];
-  /** The same; they go along where it is moved, and stay where it is copied. */
+  /** Relative positions; pins move with a moved cutting but are not copied. */
   readonly pins: readonly Pin[];
 }
 
@@ -125,23 +125,23 @@ export function cuttingOf(drawing: Drawing, box: CellBox): Cutting {
 }
 
 export function cuttingInMirror({ height, width, cells, signs, pins }: Cutting, axis: Axis): Cutting {
-  const turned = cells.map((_, cell) => {
+  const mirroredCells = cells.map((_, cell) => {
     const [row, column] = [Math.floor(cell / width), cell % width];
     const from = axis === "column" ? row * width + (width - 1 - column) : (height - 1 - row) * width + column;
-    return mirrored(cells[from] ?? 0, axis);
+    return mirrorCode(cells[from] ?? 0, axis);
   });
   const grid = { rows: height, columns: width };
   return {
-    height, width, cells: turned,
+    height, width, cells: mirroredCells,
     signs: signs.map((sign) => inMirror(sign, grid, axis)),
     pins: pins.map((pin) => inMirror(pin, grid, axis)),
   };
 }
 
 /**
- * Puts a cutting down with its corner at a place, as far as it lies within the drawing.
+ * Places a cutting with its corner at a cell, clipped to the drawing.
  *
- * @param cleared - what becomes floor first: where it was cut out, when it is moved.
+ * @param cleared - cleared to floor first: the origin of a moved cutting
  */
 export function puttingDown(drawing: Drawing, cutting: Cutting, at: Pick<CellBox, "row" | "column">, cleared?: CellBox): Step | null {
   const { rows, columns, notes } = drawing;
@@ -152,19 +152,23 @@ export function puttingDown(drawing: Drawing, cutting: Cutting, at: Pick<CellBox
     if (row >= 0 && column >= 0 && row < rows && column < columns) edits.set(row * columns + column, code);
   });
   const place = { ...at, height: cutting.height, width: cutting.width };
-  const left = notes.signs.filter((sign) => !isInside(place, sign) && (cleared === undefined || !isInside(cleared, sign)));
-  const placed = <Place extends Pick<Sign, "row" | "column">>(things: readonly Place[]): readonly Place[] =>
+  const isCovered = (sign: Sign): boolean => isInside(place, sign) || (cleared !== undefined && isInside(cleared, sign));
+  const remainingSigns = notes.signs.filter((sign) => !isCovered(sign));
+  const shiftedToPlace = <Place extends Pick<Sign, "row" | "column">>(things: readonly Place[]): readonly Place[] =>
     things
       .map((thing) => ({ ...thing, row: thing.row + at.row, column: thing.column + at.column }))
       .filter(({ row, column }) => row >= 0 && column >= 0 && row < rows && column < columns);
-  const put = placed(cutting.signs);
-  const signs = put.length === 0 && left.length === notes.signs.length ? notes.signs : [...left, ...put].slice(0, drawingLimits.signs);
+  const newSigns = shiftedToPlace(cutting.signs);
+  const isUnchanged = newSigns.length === 0 && remainingSigns.length === notes.signs.length;
+  const signs = isUnchanged ? notes.signs : [...remainingSigns, ...newSigns].slice(0, drawingLimits.signs);
   const isMoved = cleared !== undefined && cutting.pins.length > 0;
-  const pins = isMoved ? [...notes.pins.filter((pin) => !isInside(cleared, pin)), ...placed(cutting.pins)] : notes.pins;
+  const pins = isMoved
+    ? [...notes.pins.filter((pin) => !isInside(cleared, pin)), ...shiftedToPlace(cutting.pins)]
+    : notes.pins;
   return combinedSteps(cellStep(drawing, edits), noting(drawing, { signs, pins }));
 }
 
-/** All of the drawing as it is in a mirror, left for right (`column`) or top for bottom (`row`). */
+/** Mirrors the whole drawing left to right (`column`) or top to bottom (`row`). */
 export function mirroring(drawing: Drawing, axis: Axis): Step | null {
   const { signs, parts, pins } = drawing.notes;
   const notes = noting(drawing, {
@@ -180,7 +184,7 @@ export function mirroring(drawing: Drawing, axis: Axis): Step | null {
   return combinedSteps({ kind: "mirror", axis }, isBare ? null : notes);
 }
 
-/** Rows or columns of floor from `at` on; null where the drawing would become too large. */
+/** Inserts rows or columns of floor at `at`; null if the drawing would become too large. */
 export function inserting(drawing: Drawing, axis: Axis, at: number, count: number): Step | null {
   const size = axis === "row" ? { rows: drawing.rows + count, columns: drawing.columns } : { rows: drawing.rows, columns: drawing.columns + count };
   if (count < 1 || !isDrawable(size)) return null;
@@ -188,7 +192,7 @@ export function inserting(drawing: Drawing, axis: Axis, at: number, count: numbe
   return combinedSteps({ kind: "lines", axis, at, count, isIn: true, cells }, shifting(drawing, axis, at, count));
 }
 
-/** Takes rows or columns out; null where none would be left. */
+/** Removes rows or columns; null if none would remain. */
 export function removing(drawing: Drawing, axis: Axis, at: number, count: number): Step | null {
   const all = axis === "row" ? drawing.rows : drawing.columns;
   if (count < 1 || at < 0 || at + count > all || count === all) return null;
@@ -198,21 +202,21 @@ export function removing(drawing: Drawing, axis: Axis, at: number, count: number
   return combinedSteps({ kind: "lines", axis, at, count, isIn: false, cells }, shifting(drawing, axis, at, -count));
 }
 
-/** Signs, pins and parts after rows or columns have come (`count` above 0) or gone. */
+/** Moves signs, pins and parts after inserting (`count` above 0) or removing rows or columns. */
 function shifting(drawing: Drawing, axis: Axis, at: number, count: number): Step | null {
   const { signs, parts, pins } = drawing.notes;
   if (signs.length + parts.length + pins.length === 0) return null;
   const length = axis === "row" ? "height" : "width";
   // The new position of a line; a removed line maps to the gap.
-  const moved = (place: number): number => (place < at ? place : Math.max(at, place + count));
-  const hasGone = (place: number): boolean => count < 0 && place >= at && place < at - count;
+  const movedLine = (place: number): number => (place < at ? place : Math.max(at, place + count));
+  const isRemoved = (place: number): boolean => count < 0 && place >= at && place < at - count;
   return noting(drawing, {
-    signs: signs.filter((sign) => !hasGone(sign[axis])).map((sign) => ({ ...sign, [axis]: moved(sign[axis]) })),
-    pins: pins.filter((pin) => !hasGone(pin[axis])).map((pin) => ({ ...pin, [axis]: moved(pin[axis]) })),
+    signs: signs.filter((sign) => !isRemoved(sign[axis])).map((sign) => ({ ...sign, [axis]: movedLine(sign[axis]) })),
+    pins: pins.filter((pin) => !isRemoved(pin[axis])).map((pin) => ({ ...pin, [axis]: movedLine(pin[axis]) })),
     parts: parts.flatMap((part) => {
       const last = part[axis] + part[length];
-      // What comes right behind a part does not belong to it.
-      const [first, end] = [moved(part[axis]), count > 0 ? moved(last - 1) + 1 : moved(last)];
+      // A line inserted right behind a part does not belong to it.
+      const [first, end] = [movedLine(part[axis]), count > 0 ? movedLine(last - 1) + 1 : movedLine(last)];
       return end > first ? [{ ...part, [axis]: first, [length]: end - first }] : [];
     }),
   });

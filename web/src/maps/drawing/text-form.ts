@@ -8,14 +8,14 @@ import { drawingFromMap } from "./published";
 const title = `Forage map ${drawingFormat}`;
 const end = "end";
 
-/** Longer ones are refused before they are read: no drawing that is allowed comes near. */
+/** Longer texts are refused before parsing; every permitted drawing is much shorter. */
 const longest = 2_000_000;
 
 export function jsonFrom(drawing: Drawing): string {
   return `${JSON.stringify(documentOf(drawing), null, 1)}\n`;
 }
 
-/** Rows of text that can be read, changed in any editor, and brought back. */
+/** A readable text format that can be edited and imported again. */
 export function textFrom(drawing: Drawing): string {
   const { name, decimetresPerCell, grid, legend, signs, parts, pins = [] } = documentOf(drawing);
   const lines = [title, `name ${name}`, `decimetres ${decimetresPerCell}`];
@@ -28,11 +28,11 @@ export function textFrom(drawing: Drawing): string {
     const verb = part.condition === undefined || part.condition === null ? ["part"] : [part.condition, part.until ?? "-"];
     lines.push([...verb, row, column, height, width, part.decimetresPerCell ?? "-", part.name].join(" ").trimEnd());
   }
-  for (const { row, column, name: pinned, productId } of pins) lines.push(["pin", row, column, productId ?? "-", pinned].join(" "));
+  for (const { row, column, name: pinName, productId } of pins) lines.push(["pin", row, column, productId ?? "-", pinName].join(" "));
   return [...lines, "grid", ...grid, end, ""].join("\n");
 }
 
-/** From either form, and from a map as stores publish it. */
+/** Reads both formats and published maps. */
 export function readText(content: string): DrawingRead {
   if (content.length > longest) return { kind: "refused", refusal: { reason: "tooLong" } };
   const bare = content.replace(/^\ufeff/u, "");
@@ -45,7 +45,7 @@ function readJsonText(content: string): DrawingRead {
     value = JSON.parse(content);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    // What begins as an object and does not end as one was cut off, on its way or by hand.
+    // An object without its closing brace was cut off.
     const isCutOff = !content.trimEnd().endsWith("}");
     return { kind: "refused", refusal: { reason: isCutOff ? "cutOff" : "unreadable" } };
   }
@@ -85,8 +85,8 @@ function isCondition(verb: string): verb is PartCondition {
 
 function markLine([character = "", kind = "", more = "-", ...emoji]: readonly string[]): Readonly<Record<string, unknown>> {
   const isGate = kind === "gate";
-  const named = more === "-" ? null : more;
-  return { [character]: { kind, department: isGate ? null : named, way: isGate ? named : null, emoji: emoji.join(" ") || null } };
+  const value = more === "-" ? null : more;
+  return { [character]: { kind, department: isGate ? null : value, way: isGate ? value : null, emoji: emoji.join(" ") || null } };
 }
 
 function signLine([row, column, number = "-", ...name]: readonly string[]): Sign {

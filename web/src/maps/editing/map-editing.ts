@@ -11,31 +11,31 @@ import {
   unpinning,
 } from "../drawing/strokes";
 import type { CellBox, Cutting } from "../drawing/strokes";
-import { newStroke, continued, editsOf, paints } from "./tools";
+import { editsOf, extendStroke, newStroke, paints } from "./tools";
 import type { Stroke } from "./tools";
 
 /** The overlay of the drawing during a stroke. */
 export interface InHand {
   readonly edits: ReadonlyMap<number, number>;
-  /** The target of a selection that is being moved. */
+  /** The target of the moved selection. */
   readonly box: CellBox | null;
 }
 
 const nothing: InHand = { edits: new Map(), box: null };
 
-/** Somebody at work on a drawing: which tool they hold, what is chosen, where they are. Knows no screen. */
+/** The state of the map editor: tool, selection, cursor. Independent of the screen. */
 export class MapEditing {
   readonly tool = new Cell<MapTool>("brush");
   /** The code that the brush draws. */
   readonly code = new Cell(codeOf({ kind: "wall" }));
   readonly selection = new Cell<CellBox | null>(null);
-  /** The cell of the keyboard. */
+  /** The keyboard's cell. */
   readonly cursor = new Cell(0);
   readonly inHand = new Cell<InHand>(nothing);
-  /** A cell over which a sign is to be hung; the screen asks for its words. */
+  /** The cell for a new sign; the screen asks for its text. */
   readonly signPlace = new Cell<number | null>(null);
-  /** The shelf at which somebody stands who pins what they see on it; the screen asks what. */
-  readonly standing = new Cell<number | null>(null);
+  /** The shelf that receives pins; the screen asks for their names. */
+  readonly pinPlace = new Cell<number | null>(null);
   private stroke: Stroke | null = null;
   private moved: { readonly cutting: Cutting; readonly box: CellBox; readonly from: number } | null = null;
   private clipboard: Cutting | null = null;
@@ -50,22 +50,22 @@ export class MapEditing {
     this.cancel();
     this.tool.set(tool);
     if (tool !== "select") this.selection.set(null);
-    if (tool !== "pin") this.standing.set(null);
+    if (tool !== "pin") this.pinPlace.set(null);
   }
 
-  /** Chooses what is painted; whoever held something else than a brush, a line, a rectangle or a fill gets the brush. */
+  /** Selects the code to paint; switches to the brush unless the tool paints. */
   choose(code: number): void {
     this.code.set(code);
     if (!paints(this.tool.getSnapshot()) || this.tool.getSnapshot() === "eraser") this.take("brush");
   }
 
-  /** A finger is put down on a cell, or the keyboard begins a stroke there. */
+  /** Begins a stroke at a cell, by finger or keyboard. */
   press(cell: number): void {
     this.cursor.set(cell);
     const tool = this.tool.getSnapshot();
     const box = this.selection.getSnapshot();
     if (tool === "sign") return this.signPlace.set(cell);
-    if (tool === "pin") return this.standing.set(cell);
+    if (tool === "pin") return this.pinPlace.set(cell);
     if (tool === "select" && box !== null && cellsWithin(this.drawing, box).includes(cell)) {
       this.moved = { cutting: cuttingOf(this.drawing, box), box, from: cell };
     }
@@ -76,11 +76,11 @@ export class MapEditing {
   drag(cell: number): void {
     if (this.stroke === null || cell === this.stroke.to) return;
     this.cursor.set(cell);
-    this.stroke = continued(this.stroke, cell, this.drawing);
+    this.stroke = extendStroke(this.stroke, cell, this.drawing);
     this.show();
   }
 
-  /** The finger is lifted: what was shown is done. @returns whether the drawing has changed. */
+  /** Ends the stroke and applies it. @returns true if the drawing changed */
   lift(): boolean {
     const { stroke, moved } = this;
     this.drop();
@@ -94,7 +94,7 @@ export class MapEditing {
     return this.history.perform(cellStep(this.drawing, editsOf(tool, this.code.getSnapshot(), stroke, this.drawing)));
   }
 
-  /** A second finger came, or Escape: nothing of the stroke stays. @returns whether there was one. */
+  /** Drops the stroke, for example on Escape. @returns false if there was none */
   cancel(): boolean {
     const wasDrawing = this.stroke !== null;
     this.drop();
@@ -106,7 +106,7 @@ export class MapEditing {
     return this.stroke !== null;
   }
 
-  /** Moves the keyboard's cell; a stroke that was begun goes with it. */
+  /** Moves the keyboard's cell and extends a stroke in progress. */
   step(rows: number, columns: number): void {
     const { drawing } = this;
     const cursor = Math.min(this.cursor.getSnapshot(), drawing.cells.length - 1);
@@ -117,7 +117,7 @@ export class MapEditing {
     this.cursor.set(cell);
   }
 
-  /** Enter: begins a line, a rectangle or a selection and ends it; anything else is done at once. */
+  /** Enter: begins or ends a line, rectangle or selection; other tools act at once. */
   act(): boolean {
     const tool = this.tool.getSnapshot();
     if (this.isDrawing) return this.lift();
@@ -136,7 +136,7 @@ export class MapEditing {
     return this.changeSize(() => this.history.redo());
   }
 
-  /** Makes floor of what is selected, or of the keyboard's cell. */
+  /** Clears the selection or the keyboard's cell to floor. */
   erase(): boolean {
     const box = this.selection.getSnapshot();
     const cells = box === null ? [this.cursor.getSnapshot()] : cellsWithin(this.drawing, box);
@@ -150,7 +150,7 @@ export class MapEditing {
     return true;
   }
 
-  /** Puts what was copied down with its corner at the keyboard's cell, and selects it. */
+  /** Pastes with the corner at the keyboard's cell, and selects the result. */
   paste(): boolean {
     if (this.clipboard === null) return false;
     const { columns } = this.drawing;
@@ -162,7 +162,7 @@ export class MapEditing {
     return isDone;
   }
 
-  /** The selection in a mirror; without one, all of it. */
+  /** Mirrors the selection, or everything without one. */
   mirror(axis: Axis): boolean {
     const box = this.selection.getSnapshot();
     if (box === null) return this.history.perform(mirroring(this.drawing, axis));
@@ -170,13 +170,13 @@ export class MapEditing {
     return this.history.perform(puttingDown(this.drawing, cutting, box, box));
   }
 
-  /** A row or column of floor before the keyboard's cell, or behind it. @returns false where there is no room. */
+  /** Inserts a row or column of floor before or after the keyboard's cell. @returns false if there is no room */
   insert(axis: Axis, where: "before" | "behind"): boolean {
     const at = this.cursorPlace(axis) + (where === "behind" ? 1 : 0);
     return this.changeSize(() => this.history.perform(inserting(this.drawing, axis, at, 1)));
   }
 
-  /** Takes the keyboard's row or column out. @returns false for the last one. */
+  /** Removes the keyboard's row or column. @returns false if it is the only one */
   remove(axis: Axis): boolean {
     return this.changeSize(() => this.history.perform(removing(this.drawing, axis, this.cursorPlace(axis), 1)));
   }
@@ -186,7 +186,7 @@ export class MapEditing {
     return this.history.perform(hanging(this.drawing, sign));
   }
 
-  /** @returns false where it is there already, or there are as many as there may be. */
+  /** @returns false if the pin exists or the limit is reached */
   pin(pin: Pin): boolean {
     return this.history.perform(pinning(this.drawing, pin));
   }
@@ -195,17 +195,17 @@ export class MapEditing {
     return this.history.perform(unpinning(this.drawing, pin));
   }
 
-  /** After other cells have other numbers, the cursor stays where it was to be seen, and nothing is selected. */
-  changeSize(deed: () => boolean): boolean {
+  /** Performs an action that may renumber the cells: the cursor keeps its position and the selection is cleared. */
+  changeSize(action: () => boolean): boolean {
     const before = this.drawing;
     const cursor = this.cursor.getSnapshot();
-    const isDone = deed();
+    const isDone = action();
     const { rows, columns } = this.drawing;
     if (rows === before.rows && columns === before.columns) return isDone;
     const [row, column] = [Math.floor(cursor / before.columns), cursor % before.columns];
     this.cursor.set(Math.min(row, rows - 1) * columns + Math.min(column, columns - 1));
     this.selection.set(null);
-    this.standing.set(null);
+    this.pinPlace.set(null);
     return isDone;
   }
 
@@ -215,14 +215,14 @@ export class MapEditing {
   }
 
   private moveTo({ cutting, box, from }: NonNullable<MapEditing["moved"]>, stroke: Stroke): boolean {
-    const at = this.shifted(box, from, stroke.to);
+    const at = this.shiftBox(box, from, stroke.to);
     if (at.row === box.row && at.column === box.column) return false;
     const isDone = this.history.perform(puttingDown(this.drawing, cutting, at, box));
     this.selection.set(at);
     return isDone;
   }
 
-  private shifted(box: CellBox, from: number, to: number): CellBox {
+  private shiftBox(box: CellBox, from: number, to: number): CellBox {
     const { columns } = this.drawing;
     const [rows, across] = [Math.floor(to / columns) - Math.floor(from / columns), (to % columns) - (from % columns)];
     return { ...box, row: box.row + rows, column: box.column + across };
@@ -232,7 +232,7 @@ export class MapEditing {
     const { stroke, moved } = this;
     if (stroke === null) return;
     const tool = this.tool.getSnapshot();
-    if (moved !== null) this.inHand.set({ edits: new Map(), box: this.shifted(moved.box, moved.from, stroke.to) });
+    if (moved !== null) this.inHand.set({ edits: new Map(), box: this.shiftBox(moved.box, moved.from, stroke.to) });
     else if (tool === "select") this.inHand.set({ edits: new Map(), box: boxBetween(stroke.from, stroke.to, this.drawing) });
     else this.inHand.set({ edits: editsOf(tool, this.code.getSnapshot(), stroke, this.drawing), box: null });
   }

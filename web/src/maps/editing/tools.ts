@@ -4,11 +4,11 @@ import { cellsWithin } from "../drawing/drawing";
 import type { Drawing } from "../drawing/drawing";
 import { boxBetween, lineBetween, patchAround } from "../drawing/strokes";
 
-/** A stroke from where it began to where it is now. */
+/** A stroke from its first to its current cell. */
 export interface Stroke {
   readonly from: number;
   readonly to: number;
-  /** Every cell it came over, for tools that leave a trail. */
+  /** All cells passed, for tools that leave a trail. */
   readonly trail: readonly number[];
 }
 
@@ -16,7 +16,7 @@ export function newStroke(cell: number): Stroke {
   return { from: cell, to: cell, trail: [cell] };
 }
 
-export function continued(stroke: Stroke, cell: number, drawing: Drawing): Stroke {
+export function extendStroke(stroke: Stroke, cell: number, drawing: Drawing): Stroke {
   if (cell === stroke.to) return stroke;
   return { from: stroke.from, to: cell, trail: [...stroke.trail, ...lineBetween(stroke.to, cell, drawing)] };
 }

@@ -12,13 +12,13 @@ import type { MapFaults } from "./use-faults";
 interface FaultListProps {
   readonly drawing: Drawing;
   readonly faults: MapFaults;
-  /** Leads to a cell where it is. */
+  /** Scrolls to a cell. */
   readonly onShow: (cell: number) => void;
 }
 
-const mostShown = 8;
+const faultsShown = 8;
 
-/** All that is wrong, in words, each leading to where it is. */
+/** The list of faults; each scrolls to its cell. */
 export function FaultList({ drawing, faults, onShow }: FaultListProps): ReactElement {
   const maps = useLaterTexts().maps;
   if (faults.kind !== "known") return <p className="quiet-text">{faults.kind === "waiting" ? maps.looking : maps.notLooked}</p>;
@@ -36,7 +36,7 @@ export function FaultList({ drawing, faults, onShow }: FaultListProps): ReactEle
   return (
     <>
       <Lines faults={faults.all} sign="⚠️" onShow={onShow} />
-      {faults.count > mostShown && <p className="quiet-text">{maps.moreFaults(faults.count - mostShown)}</p>}
+      {faults.count > faultsShown && <p className="quiet-text">{maps.moreFaults(faults.count - faultsShown)}</p>}
       <p className="quiet-text">{maps.stillSaved}</p>
       <ForNow faults={faults.forNow} onShow={onShow} />
     </>
@@ -54,7 +54,7 @@ function Lines({ faults, sign, onShow }: LinesProps): ReactElement {
   const maps = useLaterTexts().maps;
   return (
     <ul className="map-faults">
-      {faults.slice(0, mostShown).map((fault, index) => {
+      {faults.slice(0, faultsShown).map((fault, index) => {
         const words = faultWords(fault, maps, text.lists.departments);
         const [cell] = fault.cells;
         return (
@@ -82,7 +82,7 @@ function ForNow({ faults, onShow }: Omit<LinesProps, "sign">): ReactElement | nu
     <>
       <h3>{maps.whileClosed}</h3>
       <Lines faults={faults} sign={conditionSigns.closed} onShow={onShow} />
-      {faults.length > mostShown && <p className="quiet-text">{maps.moreFaults(faults.length - mostShown)}</p>}
+      {faults.length > faultsShown && <p className="quiet-text">{maps.moreFaults(faults.length - faultsShown)}</p>}
     </>
   );
 }

@@ -37,7 +37,7 @@ interface MapEditorProps {
 
 const keysText = "map-keys";
 
-/** A map and all that one draws it with. */
+/** The editor of a map with its tools and cards. */
 export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement {
   const maps = useLaterTexts().maps;
   const isWide = useIsWide();
@@ -54,8 +54,8 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
   const onDone = useCallback(
     (done: KeyDone): void => {
       announceCell(done);
-      if (done !== "begun" || editing.standing.getSnapshot() === null) return;
-      // Enter on a shelf: what stands on it is typed next, once its field is there.
+      if (done !== "begun" || editing.pinPlace.getSnapshot() === null) return;
+      // Enter on a shelf: focus the field for the pin's name once it exists.
       window.setTimeout(() => pinField.current?.focus());
     },
     [announceCell, editing],
@@ -66,7 +66,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
     editing.cursor.set(cell);
     setMore(false);
     view?.reveal(cell);
-    // After the sheet over it has closed and given the focus back.
+    // Wait until the closed sheet has returned the focus.
     window.setTimeout(() => view?.focus(), 50);
   };
   const cards = (
@@ -87,7 +87,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
   );
   const name = drawing.notes.name === "" ? maps.unnamed : drawing.notes.name;
   return (
-    <Screen title={name} parent="/maps" className="map-editor" actions={<Deeds editing={editing} onMore={isWide ? undefined : () => setMore(true)} />}>
+    <Screen title={name} parent="/maps" className="map-editor" actions={<EditActions editing={editing} onMore={isWide ? undefined : () => setMore(true)} />}>
       <p id={keysText} className="visually-hidden">{maps.keys}</p>
       <div className="map-work">
         {tool === "pin" ? (
@@ -118,7 +118,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
   );
 }
 
-function Deeds({ editing, onMore }: { readonly editing: MapEditing; readonly onMore: (() => void) | undefined }): ReactElement {
+function EditActions({ editing, onMore }: { readonly editing: MapEditing; readonly onMore: (() => void) | undefined }): ReactElement {
   const maps = useLaterTexts().maps;
   useQuery(editing.history.drawing);
   const { canUndo, canRedo } = editing.history;
@@ -131,7 +131,7 @@ function Deeds({ editing, onMore }: { readonly editing: MapEditing; readonly onM
   );
 }
 
-/** On a phone: whether anything is wrong, and the way to what. */
+/** The fault count on a phone; opens the list. */
 function FaultStrip({ faults, onOpen }: { readonly faults: MapFaults; readonly onOpen: () => void }): ReactElement {
   const maps = useLaterTexts().maps;
   const { count, kind } = faults;
@@ -143,7 +143,7 @@ function FaultStrip({ faults, onOpen }: { readonly faults: MapFaults; readonly o
   );
 }
 
-/** Says where the keyboard is and what a deed has made of it. */
+/** Announces the keyboard's cell and the effect of an action. */
 function useCellAnnouncement(editing: MapEditing, faults: MapFaults): (done: KeyDone) => void {
   const text = useText();
   const maps = useLaterTexts().maps;
@@ -163,22 +163,22 @@ function useCellAnnouncement(editing: MapEditing, faults: MapFaults): (done: Key
   );
 }
 
-/** Control Z anywhere on the screen, unless it is typing that should be undone. */
+/** Handles Control+Z on the whole screen, except while typing. */
 function useUndoKeys(editing: MapEditing, onChanged: () => void): void {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
       if (event.defaultPrevented || isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
-      // Not the note at the bottom too, which offers to take something else back.
+      // Keep the undo of the last notification from handling the key too.
       event.stopPropagation();
       if (key === "y" || event.shiftKey) editing.redo();
       else editing.undo();
       onChanged();
     };
-    window.addEventListener("keydown", pressed, true);
-    return () => window.removeEventListener("keydown", pressed, true);
+    window.addEventListener("keydown", onKeyDown, true);
+    return () => window.removeEventListener("keydown", onKeyDown, true);
   }, [editing, onChanged]);
 }

@@ -17,11 +17,11 @@ interface Open {
   readonly keeper: DrawingKeeper;
 }
 
-/** One of one's own maps, to draw on. */
+/** The editor for one of your own maps. */
 export function MapScreen({ id }: { readonly id: string }): ReactElement {
   const maps = useLaterTexts().maps;
   const map = useOpenMap(id);
-  const open = useSitting(id, map !== null && map !== undefined);
+  const open = useEditor(id, map !== null && map !== undefined);
   if (open !== null) return <MapEditor id={id} {...open} />;
   if (map !== null) return <main className="screen" aria-busy />;
   return (
@@ -35,28 +35,28 @@ export function MapScreen({ id }: { readonly id: string }): ReactElement {
   );
 }
 
-/** Begins once the map is there, and lasts until the screen is left: who draws on a map that is removed elsewhere keeps it. */
-function useSitting(id: string, isThere: boolean): Open | null {
+/** Opens an editor once the map exists and keeps it until the screen closes, even if the map is removed elsewhere. */
+function useEditor(id: string, isThere: boolean): Open | null {
   const { maps: shelf } = useMaps();
   const [open, setOpen] = useState<Open & { readonly id: string } | null>(null);
-  const [begun, setBegun] = useState<string | null>(null);
-  if (isThere && begun !== id) setBegun(id);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  if (isThere && openedId !== id) setOpenedId(id);
   useEffect(() => {
-    const row = begun === null ? undefined : shelf.fields(begun);
+    const row = openedId === null ? undefined : shelf.fields(openedId);
     const drawing = row === undefined ? null : drawingIn(row);
-    if (begun === null || drawing === null) return;
+    if (openedId === null || drawing === null) return;
     const history = new DrawingHistory(drawing);
-    const keeper = new DrawingKeeper(shelf, begun, history);
-    setOpen({ id: begun, editing: new MapEditing(history), keeper });
-    const keepNow = (): void => keeper.flush();
-    // A page that nobody looks at may be gone before the next moment.
-    document.addEventListener("visibilitychange", keepNow);
-    window.addEventListener("pagehide", keepNow);
+    const keeper = new DrawingKeeper(shelf, openedId, history);
+    setOpen({ id: openedId, editing: new MapEditing(history), keeper });
+    const saveNow = (): void => keeper.flush();
+    // A hidden page may be discarded at any time.
+    document.addEventListener("visibilitychange", saveNow);
+    window.addEventListener("pagehide", saveNow);
     return () => {
-      document.removeEventListener("visibilitychange", keepNow);
-      window.removeEventListener("pagehide", keepNow);
+      document.removeEventListener("visibilitychange", saveNow);
+      window.removeEventListener("pagehide", saveNow);
       void keeper.close();
     };
-  }, [shelf, begun]);
+  }, [shelf, openedId]);
   return open?.id === id ? open : null;
 }

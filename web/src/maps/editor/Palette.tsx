@@ -24,23 +24,23 @@ export function Palette({ editing }: { readonly editing: MapEditing }): ReactEle
   const text = useText();
   const maps = useLaterTexts().maps;
   const code = useQuery(editing.code);
-  const chosen = cellMark(code);
+  const current = cellMark(code);
   const texts = { maps, departments: text.lists.departments, conditions: text.stores.conditions };
-  const department: Department = "department" in chosen ? chosen.department : "produce";
-  // A gate turns each time it is chosen again.
-  const gate: Mark = { kind: "gate", way: chosen.kind === "gate" ? (ways[(ways.indexOf(chosen.way) + 1) % ways.length] ?? "up") : "up" };
-  const shownGate = chosen.kind === "gate" ? chosen.way : "up";
+  const department: Department = "department" in current ? current.department : "produce";
+  // Selecting the gate again turns it.
+  const gate: Mark = { kind: "gate", way: current.kind === "gate" ? (ways[(ways.indexOf(current.way) + 1) % ways.length] ?? "up") : "up" };
+  const shownGate = current.kind === "gate" ? current.way : "up";
   return (
     <div className="map-palette" role="group" aria-label={maps.mark}>
       <h2 className="section-title wide-only">{maps.building}</h2>
       {building.map(({ mark, picture }) => (
         <Choice key={mark.kind} picture={picture} words={maps.kinds[mark.kind]} isChosen={codeOf(mark) === code} onChoose={() => editing.choose(codeOf(mark))} />
       ))}
-      <Choice picture={arrows[shownGate]} words={maps.gateTo(maps.ways[shownGate])} isChosen={chosen.kind === "gate"} onChoose={() => editing.choose(codeOf(gate))} />
+      <Choice picture={arrows[shownGate]} words={maps.gateTo(maps.ways[shownGate])} isChosen={current.kind === "gate"} onChoose={() => editing.choose(codeOf(gate))} />
       <Choice
         picture="🏷️"
         words={markWords({ kind: "endCap", department }, texts)}
-        isChosen={chosen.kind === "endCap"}
+        isChosen={current.kind === "endCap"}
         onChoose={() => editing.choose(codeOf({ kind: "endCap", department }))}
       />
       <h2 className="section-title wide-only">{maps.departmentsTitle}</h2>
@@ -49,7 +49,7 @@ export function Palette({ editing }: { readonly editing: MapEditing }): ReactEle
           key={name}
           picture={departmentEmoji[name]}
           words={text.lists.departments[name]}
-          isChosen={chosen.kind === "shelf" && chosen.department === name}
+          isChosen={current.kind === "shelf" && current.department === name}
           onChoose={() => editing.choose(codeOf({ kind: "shelf", department: name }))}
         />
       ))}

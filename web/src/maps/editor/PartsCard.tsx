@@ -13,13 +13,13 @@ import { noting } from "../drawing/strokes";
 import { decimetres } from "./inspector-cards";
 import type { CardProps } from "./inspector-cards";
 
-/** Parts of the store: named, with a scale of their own, closed for now, with shelves of a season. */
+/** The parts of the store with their names, scales and conditions. */
 export function PartsCard({ editing, onChanged }: CardProps): ReactElement | null {
   const maps = useLaterTexts().maps;
   const { parts, decimetresPerCell } = useQuery(editing.history.drawing).notes;
   if (parts.length === 0) return null;
-  const put = (changed: readonly Part[]): void => {
-    if (editing.history.perform(noting(editing.drawing, { parts: changed }))) onChanged();
+  const put = (newParts: readonly Part[]): void => {
+    if (editing.history.perform(noting(editing.drawing, { parts: newParts }))) onChanged();
   };
   return (
     <section className="card card-body stack">
@@ -30,7 +30,7 @@ export function PartsCard({ editing, onChanged }: CardProps): ReactElement | nul
             <PartFields
               part={part}
               usualScale={decimetresPerCell}
-              onChange={(changed) => put(parts.map((one) => (one === part ? changed : one)))}
+              onChange={(newPart) => put(parts.map((one) => (one === part ? newPart : one)))}
               onRemove={() => put(parts.filter((one) => one !== part))}
             />
           </li>
@@ -53,7 +53,7 @@ function PartFields({ part, usualScale, onChange, onRemove }: PartFieldsProps): 
   const formats = useFormats();
   const { condition, decimetresPerCell, until } = part;
   const name = part.name === "" && condition !== null ? text.stores.conditions[condition] : part.name;
-  // Of a part without a name nothing would be left.
+  // A part without a name has nothing else to keep.
   const end = (): void => (part.name === "" ? onRemove() : onChange({ ...part, condition: null, until: null }));
   return (
     <>

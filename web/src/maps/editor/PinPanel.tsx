@@ -26,21 +26,18 @@ interface PinPanelProps {
   readonly id: string;
   /** The field for the name of the item on the shelf. */
   readonly field: RefObject<HTMLInputElement>;
-  /** Back to the sheet. */
+  /** Returns to the sheet. */
   readonly onLeave: () => void;
 }
 
-/**
- * For walking through the store with the phone: one says where one stands, and scans or types what is there, one thing
- * after another, then goes to the next shelf.
- */
+/** Pins items while walking through the store: choose a shelf, then scan or type its items. */
 export function PinPanel({ editing, id, field, onLeave }: PinPanelProps): ReactElement {
   const maps = useLaterTexts().maps;
   const { maps: shelf } = useMaps();
   const { cells, columns } = useQuery(editing.history.drawing);
-  const standing = useQuery(editing.standing);
+  const pinCell = useQuery(editing.pinPlace);
   const storeId = useQuery(shelf.maps).find((map) => map.id === id)?.storeId ?? null;
-  const isShelf = standing !== null && departmentIndex(cells[standing] ?? 0) >= 0;
+  const isShelf = pinCell !== null && departmentIndex(cells[pinCell] ?? 0) >= 0;
   return (
     <section
       className="map-pins"
@@ -50,23 +47,23 @@ export function PinPanel({ editing, id, field, onLeave }: PinPanelProps): ReactE
       }}
     >
       <PlaceChoice editing={editing} />
-      {standing === null && <p className="quiet-text">{maps.standAbout}</p>}
-      {standing !== null && !isShelf && <p className="quiet-text">{maps.pinNoShelf}</p>}
-      {isShelf && <PinnedHere editing={editing} row={Math.floor(standing / columns)} column={standing % columns} />}
-      {isShelf && storeId !== null && <StorePins editing={editing} cell={standing} field={field} storeId={storeId} />}
-      {isShelf && storeId === null && <PinForm editing={editing} cell={standing} field={field} catalog={null} hint={maps.pinStore} />}
+      {pinCell === null && <p className="quiet-text">{maps.standAbout}</p>}
+      {pinCell !== null && !isShelf && <p className="quiet-text">{maps.pinNoShelf}</p>}
+      {isShelf && <PinnedHere editing={editing} row={Math.floor(pinCell / columns)} column={pinCell % columns} />}
+      {isShelf && storeId !== null && <StorePins editing={editing} cell={pinCell} field={field} storeId={storeId} />}
+      {isShelf && storeId === null && <PinForm editing={editing} cell={pinCell} field={field} catalog={null} hint={maps.pinStore} />}
     </section>
   );
 }
 
 const nowhere = "";
 
-/** *I stand at: dairy*: by name, for who does not tap the shelf on the sheet. */
+/** Chooses a shelf by name instead of by tapping it. */
 function PlaceChoice({ editing }: { readonly editing: MapEditing }): ReactElement {
   const text = useText();
   const maps = useLaterTexts().maps;
   const drawing = useQuery(editing.history.drawing);
-  const standing = useQuery(editing.standing);
+  const pinCell = useQuery(editing.pinPlace);
   const sections = useMemo(() => sectionsOf(drawing), [drawing]);
   const { columns } = drawing;
   const choices = sections.map((section, index) => {
@@ -76,10 +73,10 @@ function PlaceChoice({ editing }: { readonly editing: MapEditing }): ReactElemen
     const words = `${departmentEmoji[section.department]} ${text.lists.departments[section.department]}${where}`;
     return { value: String(index), label: words };
   });
-  const here = standing === null ? -1 : sections.findIndex(({ cells }) => cells.includes(standing));
+  const here = pinCell === null ? -1 : sections.findIndex(({ cells }) => cells.includes(pinCell));
   const choose = (value: string): void => {
     const section = sections[Number(value)];
-    editing.standing.set(value === nowhere || section === undefined ? null : sectionMiddle(section, columns));
+    editing.pinPlace.set(value === nowhere || section === undefined ? null : sectionMiddle(section, columns));
   };
   return (
     <Choice
@@ -131,7 +128,7 @@ interface PinFormProps extends Omit<StorePinsProps, "storeId"> {
   readonly hint?: string;
 }
 
-/** Scans or types one thing after another. */
+/** Scans or types one item after another. */
 function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactElement {
   const maps = useLaterTexts().maps;
   const announce = useAnnounce();
@@ -139,11 +136,11 @@ function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactEl
   const [typed, setTyped] = useState("");
   const [isScanning, setScanning] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
-  // What lies before the camera is seen many times a second.
-  const seen = useRef("");
+  // The camera reports a code many times a second.
+  const lastSight = useRef("");
   const { columns } = editing.drawing;
-  const pin = (called: string, productId: string | null): void => {
-    const name = cleanName(called, drawingLimits.pinName);
+  const pin = (typedName: string, productId: string | null): void => {
+    const name = cleanName(typedName, drawingLimits.pinName);
     if (name === "") return;
     const isFull = editing.drawing.notes.pins.length >= drawingLimits.pins;
     const isNew = editing.pin({ row: Math.floor(cell / columns), column: cell % columns, name, productId });
@@ -152,10 +149,10 @@ function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactEl
     setTyped("");
     setUnknown(null);
   };
-  const scanned = (code: string): boolean => {
+  const onCode = (code: string): boolean => {
     const sight = `${code} ${cell}`;
-    if (seen.current === sight) return true;
-    seen.current = sight;
+    if (lastSight.current === sight) return true;
+    lastSight.current = sight;
     const row = catalog?.rowOfCode(code) ?? -1;
     if (catalog === null || row < 0) {
       setUnknown(code);
@@ -163,7 +160,7 @@ function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactEl
     }
     const { id, name } = catalog.product(row);
     pin(name, id);
-    // Felt in the hand that holds the phone, where there is something to feel.
+    // Vibrate as feedback.
     if ("vibrate" in navigator) navigator.vibrate(60);
     return true;
   };
@@ -174,9 +171,9 @@ function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactEl
   };
   return (
     <form className="map-pin-form" onSubmit={submit} noValidate>
-      {isScanning && <Scanner label={maps.scan} noCamera={maps.noCamera} onFound={scanned} />}
+      {isScanning && <Scanner label={maps.scan} noCamera={maps.noCamera} onFound={onCode} />}
       {unknown !== null && <p className="warning-text" role="status">{maps.unknownCode(unknown)}</p>}
-      {catalog !== null && <FoundProducts catalog={catalog} search={typed} onPin={pin} />}
+      {catalog !== null && <ProductMatches catalog={catalog} search={typed} onPin={pin} />}
       <TextField label={maps.pinName} value={typed} maxLength={drawingLimits.pinName} onValue={setTyped} fieldRef={field} autoComplete="off" enterKeyHint="done" />
       {hint !== undefined && <p className="quiet-text">{hint}</p>}
       <div className="row">
@@ -189,22 +186,22 @@ function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactEl
   );
 }
 
-const mostFound = 8;
+const matchesShown = 8;
 
-interface FoundProductsProps {
+interface ProductMatchesProps {
   readonly catalog: Catalog;
   readonly search: string;
   readonly onPin: (name: string, productId: string) => void;
 }
 
-/** Products of the store that answer what was typed. */
-function FoundProducts({ catalog, search, onPin }: FoundProductsProps): ReactElement | null {
+/** Products of the store that match the typed text. */
+function ProductMatches({ catalog, search, onPin }: ProductMatchesProps): ReactElement | null {
   const maps = useLaterTexts().maps;
   if (search.trim() === "") return null;
   const rows = catalog.search(search);
   return (
     <div className="map-pin-row" role="group" aria-label={maps.pinFound(rows.length)}>
-      {Array.from(rows.subarray(0, mostFound), (found) => catalog.product(found)).map(({ id, name, emoji }) => (
+      {Array.from(rows.subarray(0, matchesShown), (row) => catalog.product(row)).map(({ id, name, emoji }) => (
         <Button key={id} isSmall onClick={() => onPin(name, id)}>
           <span aria-hidden="true">{emoji}</span> {name}
         </Button>

@@ -11,7 +11,7 @@ interface PinsCardProps {
   readonly onShow: (cell: number) => void;
 }
 
-/** All that is pinned to shelves; what has lost its shelf says so. */
+/** All pins; those without a shelf are marked. */
 export function PinsCard({ editing, onShow }: PinsCardProps): ReactElement | null {
   const maps = useLaterTexts().maps;
   const { columns, cells, notes } = useQuery(editing.history.drawing);

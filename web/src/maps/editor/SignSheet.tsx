@@ -13,10 +13,10 @@ export function SignSheet({ editing, cell }: { readonly editing: MapEditing; rea
   const maps = useLaterTexts().maps;
   const { columns, notes } = editing.drawing;
   const [row, column] = [Math.floor(cell / columns), cell % columns];
-  const known = notes.signs.find((one) => one.row === row && one.column === column);
+  const existing = notes.signs.find((one) => one.row === row && one.column === column);
   const next = Math.max(0, ...notes.signs.map(({ number }) => number ?? 0)) + 1;
-  const [number, setNumber] = useState(known === undefined ? String(next) : String(known.number ?? ""));
-  const [name, setName] = useState(known?.name ?? "");
+  const [number, setNumber] = useState(existing === undefined ? String(next) : String(existing.number ?? ""));
+  const [name, setName] = useState(existing?.name ?? "");
   const isNumber = number.trim() === "" || (/^\d{1,4}$/.test(number.trim()));
   const hang = (event: FormEvent): void => {
     event.preventDefault();
@@ -32,7 +32,7 @@ export function SignSheet({ editing, cell }: { readonly editing: MapEditing; rea
         <Button look="primary" type="submit">
           {maps.hang}
         </Button>
-        {known !== undefined && (
+        {existing !== undefined && (
           <Button look="remove" onClick={() => editing.hang({ row, column, number: null, name: "" })}>
             {maps.takeDown}
           </Button>

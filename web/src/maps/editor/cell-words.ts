@@ -26,7 +26,7 @@ export function markWords(mark: Mark, { maps, departments }: CellTexts): string 
   }
 }
 
-/** A cell for those who do not see the sheet: what it is, what hangs over it, what lies beside it. */
+/** Describes a cell for screen readers: its content, sign, parts, pins and neighbors. */
 export function cellWords(drawing: Drawing, cell: number, faults: ReadonlySet<number>, texts: CellTexts): string {
   const { maps } = texts;
   const { rows, columns, cells, notes } = drawing;
@@ -39,7 +39,7 @@ export function cellWords(drawing: Drawing, cell: number, faults: ReadonlySet<nu
   const sign = notes.signs.find((one) => one.row === row && one.column === column);
   const parts = notes.parts.filter((one) => row >= one.row && row < one.row + one.height && column >= one.column && column < one.column + one.width);
   const pinned = notes.pins.filter((one) => one.row === row && one.column === column).map(({ name }) => name);
-  const said = [
+  const phrases = [
     maps.cell(row + 1, column + 1, at(0, 0)),
     sign === undefined ? "" : maps.aisleSign(sign.number === null ? "" : String(sign.number), sign.name),
     ...parts.map(({ name, condition, until }) => {
@@ -49,5 +49,5 @@ export function cellWords(drawing: Drawing, cell: number, faults: ReadonlySet<nu
     faults.has(cell) ? maps.faulty : "",
     maps.beside(at(0, -1), at(0, 1), at(-1, 0), at(1, 0)),
   ];
-  return said.filter(Boolean).join("; ");
+  return phrases.filter(Boolean).join("; ");
 }

@@ -36,17 +36,17 @@ interface TracingCardProps {
   readonly onTracing: (tracing: Layers["tracing"]) => void;
 }
 
-/** A picture under the sheet, from this device and for this device. */
+/** A tracing image under the sheet, only on this device. */
 export function TracingCard({ tracing, onTracing }: TracingCardProps): ReactElement {
   const maps = useLaterTexts().maps;
   const field = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
-  const chosen = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+  const onFile = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = event.target.files?.[0];
     event.target.value = "";
     if (file === undefined) return;
     try {
-      // Decoded here and never given an address: nothing could fetch or send it.
+      // The decoded image has no address, so nothing can fetch or send it.
       const image = await createImageBitmap(file);
       setRefused(false);
       onTracing({ image, ratio: image.width / image.height, opacity: 0.5 });
@@ -59,7 +59,7 @@ export function TracingCard({ tracing, onTracing }: TracingCardProps): ReactElem
     <section className="card card-body stack">
       <h2>{maps.tracingTitle}</h2>
       <p className="quiet-text">{maps.tracingAbout}</p>
-      <input ref={field} type="file" accept="image/*" className="visually-hidden" tabIndex={-1} aria-label={maps.choosePicture} onChange={(event) => void chosen(event)} />
+      <input ref={field} type="file" accept="image/*" className="visually-hidden" tabIndex={-1} aria-label={maps.choosePicture} onChange={(event) => void onFile(event)} />
       <Button isSmall onClick={() => field.current?.click()}>{maps.choosePicture}</Button>
       {isRefused && <Note kind="problem" title={maps.noPicture} />}
       {tracing !== null && (

@@ -18,11 +18,11 @@ import type { MapEditing } from "../editing/map-editing";
 /** The properties of the cards beside the sheet. */
 export interface CardProps {
   readonly editing: MapEditing;
-  /** Says what a deed has done, for those who do not see the sheet. */
+  /** Announces the effect of an action to screen readers. */
   readonly onChanged: () => void;
 }
 
-/** Name, scale, rows and columns, mirror. */
+/** The sheet's name, scale, size and mirroring. */
 export function SheetCard({ editing, onChanged }: CardProps): ReactElement {
   const maps = useLaterTexts().maps;
   const formats = useFormats();
@@ -30,8 +30,8 @@ export function SheetCard({ editing, onChanged }: CardProps): ReactElement {
   const drawing = useQuery(editing.history.drawing);
   const { rows, columns, notes } = drawing;
   const metres = (cells: number): string => formats.steps((cells * notes.decimetresPerCell) / 10);
-  const note = (changed: Parameters<typeof noting>[1]): void => {
-    if (editing.history.perform(noting(editing.drawing, changed))) onChanged();
+  const note = (changes: Parameters<typeof noting>[1]): void => {
+    if (editing.history.perform(noting(editing.drawing, changes))) onChanged();
   };
   const line = (isDone: boolean, why: string): void => (isDone ? onChanged() : say(why));
   const lines: readonly { readonly axis: Axis; readonly where: "before" | "behind"; readonly words: string }[] = [
@@ -88,10 +88,10 @@ export function SelectionCard({ editing, onChanged }: CardProps): ReactElement |
   const { parts } = useQuery(editing.history.drawing).notes;
   if (box === null) return null;
   const makePart = (condition: PartCondition | null): void => {
-    const named = cleanName(name, drawingLimits.signName);
-    if (named === "" && condition === null) return;
+    const partName = cleanName(name, drawingLimits.signName);
+    if (partName === "" && condition === null) return;
     const [row, column] = [Math.max(box.row, 0), Math.max(box.column, 0)];
-    const part = { row, column, height: box.height, width: box.width, name: named, decimetresPerCell: null, condition, until: null };
+    const part = { row, column, height: box.height, width: box.width, name: partName, decimetresPerCell: null, condition, until: null };
     if (editing.history.perform(noting(editing.drawing, { parts: [...parts, part].slice(-drawingLimits.parts) }))) onChanged();
     setName("");
   };
@@ -117,7 +117,7 @@ export function SelectionCard({ editing, onChanged }: CardProps): ReactElement |
   );
 }
 
-/** Written when the field is left, so that undo takes a name back and not a letter. */
+/** Saves when the field loses the focus, so that undo reverts the whole name. */
 function MapName({ name, onName }: { readonly name: string; readonly onName: (name: string) => void }): ReactElement {
   const maps = useLaterTexts().maps;
   const [typed, setTyped] = useState<string | null>(null);
@@ -129,7 +129,7 @@ function MapName({ name, onName }: { readonly name: string; readonly onName: (na
   return <TextField label={maps.name} value={typed ?? name} maxLength={drawingLimits.name} onValue={setTyped} onBlur={done} />;
 }
 
-/** `0.8 m`: finer than formats tell of ways, since nothing else is as short. */
+/** A length such as `0.8 m`, finer than other formats. */
 export function decimetres(value: number, number: (value: number) => string): string {
   return `${number(value / 10)} m`;
 }

@@ -19,16 +19,16 @@ import { drawingFields } from "../shelf/map-fields";
 import type { DrawingState } from "../shelf/map-shelf";
 import type { CardProps } from "./inspector-cards";
 
-/** A state that can be gone back to. */
-interface Earlier {
+/** A state that can be restored. */
+interface EarlierState {
   readonly id: string;
-  readonly kept: number;
+  readonly savedAt: number;
   /** The name of a state saved by hand; null for an automatic one. */
   readonly name: string | null;
   readonly drawing: () => Drawing | null;
 }
 
-/** Earlier states of the map: kept by themselves on this device, and by hand with a name as base maps of the account. */
+/** Earlier states of the map: automatic ones on this device, and named ones as base maps in the account. */
 export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id: string }): ReactElement {
   const maps = useLaterTexts().maps;
   const formats = useFormats();
@@ -36,15 +36,15 @@ export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id
   const { maps: shelf, replica } = useMaps();
   const states = useStates(id);
   const [name, setName] = useState("");
-  const keep = (): void => {
-    const named = cleanName(name, 60);
+  const save = (): void => {
+    const label = cleanName(name, 60);
     const map = shelf.maps.getSnapshot().find((one) => one.id === id);
-    if (named === "" || map === undefined) return;
-    shelf.keepBase(map, drawingFields(editing.drawing, newSheet(replica.environment)), named);
+    if (label === "" || map === undefined) return;
+    shelf.keepBase(map, drawingFields(editing.drawing, newSheet(replica.environment)), label);
     setName("");
-    say(maps.stateKept(named));
+    say(maps.stateKept(label));
   };
-  const goBack = (state: Earlier): void => {
+  const goBack = (state: EarlierState): void => {
     const drawing = state.drawing();
     if (drawing === null) return;
     editing.changeSize(() => editing.history.perform(replacing(editing.drawing, drawing)));
@@ -58,13 +58,13 @@ export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id
       <p className="quiet-text">{maps.statesAbout}</p>
       <MapStore id={id} />
       <TextField label={maps.stateName} value={name} maxLength={60} onValue={setName} />
-      <Button isSmall onClick={keep}>{maps.keepState}</Button>
+      <Button isSmall onClick={save}>{maps.keepState}</Button>
       {states.length === 0 ? (
         <p className="quiet-text">{maps.noStates}</p>
       ) : (
         <ul className="map-states">
           {states.map((state) => {
-            const ago = formats.ago(now - state.kept);
+            const ago = formats.ago(now - state.savedAt);
             const what = state.name ?? maps.byItself;
             return (
               <li key={state.id}>
@@ -83,7 +83,7 @@ export function StatesCard({ editing, onChanged, id }: CardProps & { readonly id
 
 const noStore = "";
 
-/** Which store it is a map of; its base maps go with it. */
+/** Chooses the store of a map and its base maps. */
 function MapStore({ id }: { readonly id: string }): ReactElement | null {
   const maps = useLaterTexts().maps;
   const { maps: shelf } = useMaps();
@@ -91,12 +91,12 @@ function MapStore({ id }: { readonly id: string }): ReactElement | null {
   const stores = useKnownGrocers().map(({ id: value, name }) => ({ value, label: name }));
   if (map === undefined) return null;
   const { storeId, storeName } = map;
-  // Another device may know stores that this one does not.
+  // Another device may know stores unknown here.
   const own = storeId === null || stores.some(({ value }) => value === storeId) ? [] : [{ value: storeId, label: storeName ?? "" }];
   const choices = [{ value: noStore, label: maps.noStoreYet }, ...own, ...stores];
-  const choose = (chosen: string): void => {
-    const name = choices.find(({ value }) => value === chosen)?.label ?? "";
-    shelf.setStore(id, chosen === noStore ? null : { id: chosen, name });
+  const choose = (selectedId: string): void => {
+    const name = choices.find(({ value }) => value === selectedId)?.label ?? "";
+    shelf.setStore(id, selectedId === noStore ? null : { id: selectedId, name });
   };
   return (
     <>
@@ -106,24 +106,24 @@ function MapStore({ id }: { readonly id: string }): ReactElement | null {
   );
 }
 
-function useStates(id: string): readonly Earlier[] {
+function useStates(id: string): readonly EarlierState[] {
   const { maps: shelf } = useMaps();
   const bases = useQuery(shelf.bases);
   const states = useDeviceStates(id);
   return useMemo(() => {
-    const byHand = bases
+    const named = bases
       .filter(({ baseOf }) => baseOf === id)
-      .map((base): Earlier => ({ id: base.id, kept: base.created, name: base.label, drawing: () => drawingOfMap(shelf, base.id) }));
-    const byThemselves = states.map(({ id: state, kept, document }): Earlier => {
-      return { id: state, kept, name: null, drawing: () => drawingFrom(document) };
+      .map((base): EarlierState => ({ id: base.id, savedAt: base.created, name: base.label, drawing: () => drawingOfMap(shelf, base.id) }));
+    const automatic = states.map(({ id: state, kept, document }): EarlierState => {
+      return { id: state, savedAt: kept, name: null, drawing: () => drawingFrom(document) };
     });
-    return [...byHand, ...byThemselves].sort((one, other) => other.kept - one.kept);
+    return [...named, ...automatic].sort((one, other) => other.savedAt - one.savedAt);
   }, [shelf, bases, states, id]);
 }
 
 function drawingFrom(document: unknown): Drawing | null {
-  const read = readDrawing(document);
-  return read.kind === "refused" ? null : read.drawing;
+  const result = readDrawing(document);
+  return result.kind === "refused" ? null : result.drawing;
 }
 
 function useDeviceStates(id: string): readonly DrawingState[] {
@@ -131,16 +131,16 @@ function useDeviceStates(id: string): readonly DrawingState[] {
   const [states, setStates] = useState<readonly DrawingState[]>([]);
   useEffect(() => {
     let isShown = true;
-    const read = (): void =>
+    const load = (): void =>
       void shelf.states(id).then(
-        (found) => {
-          if (isShown) setStates(found);
+        (loaded) => {
+          if (isShown) setStates(loaded);
         },
-        // What cannot be read cannot be gone back to; the drawing itself says that storage fails.
+        // Unreadable states are omitted; the drawing itself reports the storage failure.
         () => undefined,
       );
-    read();
-    const end = shelf.statesChanged.subscribe(read);
+    load();
+    const end = shelf.statesChanged.subscribe(load);
     return () => {
       isShown = false;
       end();

@@ -3,7 +3,7 @@ import { useStore } from "../../stores/use-store";
 import { NewMapSheet } from "./NewMapSheet";
 import type { NewMapSheetProps } from "./NewMapSheet";
 
-/** A new map of a store that was asked for; of none in particular where the device does not know the store. */
+/** Creates a map for a requested store; without a store if the device does not know it. */
 export function MapOfStore({ storeId, ...rest }: Omit<NewMapSheetProps, "store"> & { readonly storeId: string }): ReactElement | null {
   const state = useStore(storeId);
   if (state.kind === "loading") return null;

@@ -11,7 +11,7 @@ import { DrawingProof } from "../published/MapProof";
 import { useMaps } from "../shelf/services";
 import type { ReadMap } from "./use-drawn-maps";
 
-/** One of one's own maps: how it looks, how large it is, when it was changed. */
+/** A row for one of your own maps: picture, size, last change. */
 export function MapRow({ map, drawing }: ReadMap): ReactElement {
   const maps = useLaterTexts().maps;
   const published = useLaterTexts().publishedMaps;
@@ -22,8 +22,8 @@ export function MapRow({ map, drawing }: ReadMap): ReactElement {
   const name = drawing.notes.name === "" ? maps.unnamed : drawing.notes.name;
   const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);
   const remove = (): void => {
-    const bringBack = shelf.remove(map.id);
-    say(maps.removed(name), bringBack);
+    const undo = shelf.remove(map.id);
+    say(maps.removed(name), undo);
   };
   return (
     <li className="row map-row">

@@ -12,22 +12,22 @@ import { NewMapSheet } from "./NewMapSheet";
 import { StoreMaps } from "./StoreMaps";
 import { useDrawnMaps } from "./use-drawn-maps";
 
-/** Maps as a place: one's own, and those that stores publish. */
+/** Your own maps and the maps of stores. */
 export function MapsScreen(): ReactElement {
   const maps = useLaterTexts().maps;
   const { maps: own, bases } = useDrawnMaps();
   const create = useNewMap();
   const { location, go } = useRouter();
-  const wanted = location.query.get("new");
+  const requestedStore = location.query.get("new");
   const [isNew, setNew] = useState(false);
   const createOf: typeof create = (drawing, store) => {
-    // The way back leads to the maps, not to the question.
+    // Back leads to the maps, without the question.
     go("/maps", { replace: true });
     create(drawing, store);
   };
   const close = (): void => {
     setNew(false);
-    if (wanted !== null) go("/maps", { replace: true });
+    if (requestedStore !== null) go("/maps", { replace: true });
   };
   return (
     <Screen
@@ -53,7 +53,7 @@ export function MapsScreen(): ReactElement {
         </section>
       </div>
       {isNew && <NewMapSheet own={own} bases={bases} store={null} onCreate={create} onClose={close} />}
-      {wanted !== null && <MapOfStore key={wanted} storeId={wanted} own={own} bases={bases} onCreate={createOf} onClose={close} />}
+      {requestedStore !== null && <MapOfStore key={requestedStore} storeId={requestedStore} own={own} bases={bases} onCreate={createOf} onClose={close} />}
     </Screen>
   );
 }

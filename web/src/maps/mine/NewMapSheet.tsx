@@ -26,7 +26,7 @@ import type { ReadMap } from "./use-drawn-maps";
 export interface NewMapSheetProps {
   readonly own: readonly ReadMap[];
   readonly bases: readonly ReadMap[];
-  /** That the map will be of, and whose size it begins with; null for no particular one. */
+  /** The store of the map, which determines its initial size; null for none. */
   readonly store: Store | null;
   readonly onCreate: (drawing: Drawing, store: MappedStore | null) => void;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ export interface NewMapSheetProps {
 
 const empty = "empty";
 
-/** Asks for a name, how large the store is, and what the map starts from. */
+/** Asks for a new map's name, size and start. */
 export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapSheetProps): ReactElement {
   const maps = useLaterTexts().maps;
   const formats = useFormats();
@@ -48,16 +48,17 @@ export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapShee
     ...bases.map(({ map, drawing }) => ({ value: map.id, label: maps.base(drawing.notes.name, map.label ?? "") })),
   ];
   const drawing = useMemo(() => {
-    const found = startFrom(start, size, own, bases);
-    return isMirrored ? afterStep(found, mirroring(found, "column") ?? { kind: "mirror", axis: "column" }) : found;
+    const startDrawing = startFrom(start, size, own, bases);
+    if (!isMirrored) return startDrawing;
+    return afterStep(startDrawing, mirroring(startDrawing, "column") ?? { kind: "mirror", axis: "column" });
   }, [start, size, own, bases, isMirrored]);
   const picture = useMemo(() => mapFrom(drawing, { id: start, store: "", updated: 0 }), [drawing, start]);
   const metres = (cells: number): string => formats.steps((cells * drawing.notes.decimetresPerCell) / 10);
-  const resize = (chosen: StoreSizeName): void => {
-    setSize(chosen);
-    setStart(usualStart(chosen));
+  const resize = (newSize: StoreSizeName): void => {
+    setSize(newSize);
+    setStart(usualStart(newSize));
   };
-  const created = (name: string): void => {
+  const onName = (name: string): void => {
     const of = store ?? storeOf(bases.find(({ map }) => map.id === start));
     onCreate({ ...drawing, notes: { ...drawing.notes, name: blankNotes(name, 1).name } }, of);
   };
@@ -69,7 +70,7 @@ export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapShee
         action={maps.create}
         missing={maps.nameNeeded}
         maxLength={drawingLimits.name}
-        onDone={created}
+        onDone={onName}
       >
         <Choice label={maps.sizeTitle} value={size} choices={storeSizes.map((value) => ({ value, label: maps.sizes[value] }))} onChange={resize} />
         <Choice label={maps.startFrom} value={start} choices={starts} onChange={setStart} />
@@ -90,24 +91,24 @@ export function NewMapSheet({ own, bases, store, onCreate, onClose }: NewMapShee
   );
 }
 
-/** Another start: a file that was saved here or elsewhere. */
+/** Starts from a saved file. */
 function FileStart({ onCreate }: { readonly onCreate: (drawing: Drawing) => void }): ReactElement {
   const maps = useLaterTexts().maps;
   const field = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<DrawingRefusal | null>(null);
-  const chosen = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+  const onFile = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = event.target.files?.[0];
     event.target.value = "";
     if (file === undefined) return;
-    // Far more than any map: not even read.
+    // Do not read a file far larger than any map.
     if (file.size > 8_000_000) return setRefusal({ reason: "tooLong" });
-    const read = readText(await file.text());
-    if (read.kind === "refused") setRefusal(read.refusal);
-    else onCreate(read.drawing);
+    const result = readText(await file.text());
+    if (result.kind === "refused") setRefusal(result.refusal);
+    else onCreate(result.drawing);
   };
   return (
     <>
-      <input ref={field} type="file" accept=".json,.txt,application/json,text/plain" className="visually-hidden" tabIndex={-1} aria-label={maps.fromFile} onChange={(event) => void chosen(event)} />
+      <input ref={field} type="file" accept=".json,.txt,application/json,text/plain" className="visually-hidden" tabIndex={-1} aria-label={maps.fromFile} onChange={(event) => void onFile(event)} />
       <Button icon="upload" onClick={() => field.current?.click()}>{maps.fromFile}</Button>
       {refusal !== null && <Note kind="problem" title={maps.refused} detail={refusalWords(refusal, maps)} />}
     </>
@@ -127,7 +128,7 @@ function refusalWords(refusal: DrawingRefusal, { refusals }: LaterTexts["maps"])
   }
 }
 
-/** A base map is one of a store, and so is what starts from it. */
+/** The store of a base map, which a map started from it inherits. */
 function storeOf(base: ReadMap | undefined): MappedStore | null {
   const { storeId = null, storeName = null } = base?.map ?? {};
   return storeId === null ? null : { id: storeId, name: storeName ?? "" };
@@ -141,8 +142,8 @@ function usualStart(size: StoreSizeName): string {
 function startFrom(start: string, size: StoreSizeName, own: readonly ReadMap[], bases: readonly ReadMap[]): Drawing {
   const template = templates.find(({ name }) => name === start);
   if (template !== undefined) return templateDrawing(template, "");
-  const kept = [...own, ...bases].find(({ map: { id } }) => id === start);
-  if (kept !== undefined) return kept.drawing;
+  const existing = [...own, ...bases].find(({ map: { id } }) => id === start);
+  if (existing !== undefined) return existing.drawing;
   const { rows, columns, decimetresPerCell } = sheets[size];
   return { rows, columns, cells: new Uint16Array(rows * columns), notes: blankNotes("", decimetresPerCell) };
 }

@@ -6,7 +6,7 @@ import { useKnownGrocers } from "../shelf/use-known-grocers";
 
 const mostStores = 12;
 
-/** The stores that this device knows, the chosen one first; each leads to its published maps. */
+/** The stores known to this device, the chosen one first, each with its published maps. */
 export function StoreMaps(): ReactElement {
   const maps = useLaterTexts().maps;
   const stores = useKnownGrocers().filter(({ hasMap }) => hasMap).slice(0, mostStores);

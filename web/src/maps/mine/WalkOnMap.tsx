@@ -11,7 +11,7 @@ interface WalkOnMapProps {
   readonly storeId: string;
 }
 
-/** The switch that makes walks through the store use this map before all published ones. */
+/** A switch to use this map for walks through the store instead of the published ones. */
 export function WalkOnMap({ id, storeId }: WalkOnMapProps): ReactElement {
   const maps = useLaterTexts().maps;
   const { preferences } = useServices();

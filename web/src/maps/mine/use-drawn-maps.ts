@@ -8,21 +8,21 @@ import type { MapFields } from "../shelf/map-fields";
 import type { DrawnMap, MapShelf } from "../shelf/map-shelf";
 import { useMaps } from "../shelf/services";
 
-/** A map with what it draws. */
+/** A map with its drawing. */
 export interface ReadMap {
   readonly map: DrawnMap;
   readonly drawing: Drawing;
 }
 
-interface Kept {
-  /** The last changed first. */
+interface DrawnMaps {
+  /** Last changed first. */
   readonly maps: readonly ReadMap[];
-  /** States that were kept by hand, to start another map from. */
+  /** Named states, which other maps can start from. */
   readonly bases: readonly ReadMap[];
 }
 
-/** All that somebody has drawn. */
-export function useDrawnMaps(): Kept {
+/** All of your own maps. */
+export function useDrawnMaps(): DrawnMaps {
   const { maps: shelf } = useMaps();
   return {
     maps: useQuery(useMemo(() => read(shelf, shelf.maps), [shelf])),
@@ -41,8 +41,8 @@ export function drawingOfMap(shelf: MapShelf, id: string): Drawing | null {
 const drawings = new WeakMap<MapFields, Drawing | null>();
 
 function read(shelf: MapShelf, maps: Query<readonly DrawnMap[]>): Query<readonly ReadMap[]> {
-  return derived(maps, (found) =>
-    found.flatMap((map) => {
+  return derived(maps, (rows) =>
+    rows.flatMap((map) => {
       const drawing = drawingOfMap(shelf, map.id);
       return drawing === null ? [] : [{ map, drawing }];
     }),

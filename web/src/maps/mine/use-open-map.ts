@@ -9,7 +9,7 @@ interface OpenMap {
   readonly changed: number;
 }
 
-/** One of one's own maps; null where there is none, undefined while maps of versions before are still being taken over. */
+/** One of your own maps; null if it does not exist, undefined until maps of earlier versions are imported. */
 export function useOpenMap(id: string): OpenMap | null | undefined {
   const { maps: shelf } = useMaps();
   const map = useQuery(shelf.maps).find((one) => one.id === id);

@@ -8,13 +8,13 @@ import { drawingOfMap } from "./use-drawn-maps";
 import { derived } from "../../replica/query";
 import type { DrawnMap, MapShelf } from "../shelf/map-shelf";
 
-/** A map that somebody has drawn of a store, as it is walked on. */
+/** Your own map of a store, prepared for walks. */
 export interface WalkedMap {
   readonly map: StoreMap;
   readonly pins: readonly { readonly cell: number; readonly name: string; readonly productId: string | null }[];
 }
 
-/** All that somebody has drawn of a store, the last changed first. */
+/** Your own maps of a store, last changed first. */
 export function useOwnMaps(storeId: string): readonly WalkedMap[] {
   const { maps: shelf } = useMaps();
   return useQuery(
@@ -28,17 +28,17 @@ export function useOwnMaps(storeId: string): readonly WalkedMap[] {
 function walkedMap(shelf: MapShelf, row: DrawnMap): WalkedMap | null {
   const drawing = drawingOfMap(shelf, row.id);
   if (drawing === null) return null;
-  const known = walked.get(drawing);
-  if (known !== undefined) return known;
+  const cached = walkedMaps.get(drawing);
+  if (cached !== undefined) return cached;
   const { id, storeId, changed } = row;
   const { columns, notes } = drawing;
-  const made = {
+  const walkedMapOfRow = {
     map: mapFrom(drawing, { id, store: storeId ?? "", updated: changed }),
     pins: notes.pins.map(({ row, column, name, productId }) => ({ cell: row * columns + column, name, productId })),
   };
-  walked.set(drawing, made);
-  return made;
+  walkedMaps.set(drawing, walkedMapOfRow);
+  return walkedMapOfRow;
 }
 
-/** Made once of a drawing: the walk on it goes on while nothing on it changes. */
-const walked = new WeakMap<Drawing, WalkedMap>();
+/** Cached per drawing, so that a walk continues while the map is unchanged. */
+const walkedMaps = new WeakMap<Drawing, WalkedMap>();

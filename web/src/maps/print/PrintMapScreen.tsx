@@ -17,15 +17,15 @@ import type { Drawing } from "../drawing/drawing";
 import { useOpenMap } from "../mine/use-open-map";
 import { drawingFrom, mapFrom } from "../drawing/published";
 
-interface Printed {
+interface PrintedMap {
   readonly drawing: Drawing;
   readonly changed: number;
 }
 
-/** The lists used last are those that somebody goes shopping with. */
+/** The number of recently used lists offered for printing. */
 const listsToPrint = 6;
 
-/** A map as one page with its legend, as it comes out of a printer. */
+/** A printable page with a map and its legend. */
 export function PrintMapScreen({ id }: { readonly id: string }): ReactElement {
   const maps = useLaterTexts().maps;
   const printed = useOpenMap(id);
@@ -43,17 +43,17 @@ export function PrintMapScreen({ id }: { readonly id: string }): ReactElement {
   return <PrintScreen {...printed} parent={parent} />;
 }
 
-/** The same of a map that is published at a store. */
+/** The printable page of a published map. */
 export function PrintPublishedMapScreen({ storeId, mapId }: { readonly storeId: string; readonly mapId: string }): ReactElement {
   const text = useText();
   const { resources } = useServices();
   const copy = resources.map(mapId);
   const map = useCopy(copy);
-  const read = useMemo(() => (map.kind === "ready" ? drawingFrom(map.value) : null), [map]);
+  const result = useMemo(() => (map.kind === "ready" ? drawingFrom(map.value) : null), [map]);
   const parent = `/stores/${encodeURIComponent(storeId)}/maps/${encodeURIComponent(mapId)}`;
-  if (map.kind === "ready" && read?.kind === "drawing") {
+  if (map.kind === "ready" && result?.kind === "drawing") {
     return (
-      <PrintScreen drawing={read.drawing} changed={map.value.updated} parent={parent}>
+      <PrintScreen drawing={result.drawing} changed={map.value.updated} parent={parent}>
         <PrintForList storeId={storeId} mapId={mapId} />
       </PrintScreen>
     );
@@ -65,7 +65,7 @@ export function PrintPublishedMapScreen({ storeId, mapId }: { readonly storeId: 
   );
 }
 
-/** The same with the way for a list, which is on the walk's own page. */
+/** Links to print the map with the route for a list. */
 function PrintForList({ storeId, mapId }: { readonly storeId: string; readonly mapId: string }): ReactElement | null {
   const maps = useLaterTexts().maps;
   const { lists } = useLists();
@@ -87,9 +87,9 @@ function PrintForList({ storeId, mapId }: { readonly storeId: string; readonly m
   );
 }
 
-interface PrintScreenProps extends Printed {
+interface PrintScreenProps extends PrintedMap {
   readonly parent: string;
-  /** Before the page, not on paper. */
+  /** Shown above the page, not printed. */
   readonly children?: ReactNode;
 }
 
@@ -109,7 +109,7 @@ function PrintScreen({ parent, children, ...printed }: PrintScreenProps): ReactE
   );
 }
 
-function Page({ drawing, changed, name }: Printed & { readonly name: string }): ReactElement {
+function Page({ drawing, changed, name }: PrintedMap & { readonly name: string }): ReactElement {
   const text = useText();
   const maps = useLaterTexts().maps;
   const formats = useFormats();

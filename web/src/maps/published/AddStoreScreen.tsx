@@ -28,7 +28,7 @@ const fields = ["storeName", "street", "city", "region", "zip"] as const;
 
 type Field = (typeof fields)[number];
 
-/** Adds a store that Forage does not know, for everybody. */
+/** Adds an unknown store for everyone. */
 export function AddStoreScreen(): ReactElement {
   const text = useLaterTexts().publishedMaps;
   const { account } = useServices();
@@ -50,7 +50,7 @@ function StoreForm(): ReactElement {
   const { go } = useRouter();
   const { replica, preferences } = useServices();
   const client = useMapClient();
-  // The same one for every try, so that a repeated request adds it once.
+  // One id for all attempts, so that a repeated request adds the store once.
   const [id] = useState(() => newId(replica.environment));
   const [typed, setTyped] = useState<Readonly<Record<Field, string>>>(() => ({
     storeName: "", street: "", city: "", region: "", zip: preferences.zip.getSnapshot() ?? "",
@@ -66,12 +66,12 @@ function StoreForm(): ReactElement {
     if (fields.some(isMissing)) return;
     const { storeName: name, ...rest } = typed;
     const store: NewStore = { id, name, ...rest, size: roughSizes[sheet], sheet, another: isAnother, ...place };
-    const made: Store[] = [];
-    if (!(await run(async () => made.push(await client.addStore(store))))) return;
-    const [found] = made;
-    if (found === undefined) return;
-    say(found.id === id ? text.added(found.name) : text.knownAlready(found.name));
-    go(`/stores/${encodeURIComponent(found.id)}`, { replace: true });
+    const addedStores: Store[] = [];
+    if (!(await run(async () => addedStores.push(await client.addStore(store))))) return;
+    const [addedStore] = addedStores;
+    if (addedStore === undefined) return;
+    say(addedStore.id === id ? text.added(addedStore.name) : text.knownAlready(addedStore.name));
+    go(`/stores/${encodeURIComponent(addedStore.id)}`, { replace: true });
   };
   return (
     <form
@@ -109,7 +109,7 @@ interface AlikeSheetProps {
   readonly onClose: () => void;
 }
 
-/** Asks whether the store is one that is there already under such a name. */
+/** Asks whether an existing store with a similar name is the same. */
 function AlikeSheet({ stores, zip, onAnother, onClose }: AlikeSheetProps): ReactElement {
   const text = useLaterTexts().publishedMaps;
   return (

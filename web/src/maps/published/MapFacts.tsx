@@ -4,11 +4,11 @@ import { useFormats, useLaterTexts } from "../../locale";
 
 interface MapFactsProps {
   readonly map: MapSummary;
-  /** Of the map where the device has it: each part with a scale of its own is told, else that there are such. */
+  /** The parts if the map is on the device: lists their scales; otherwise only mentions them. */
   readonly parts?: readonly ScaledPart[] | undefined;
 }
 
-/** Whose map it is and of when, how large, what others say, how often it was taken. */
+/** A map's author, date, size, rating and downloads. */
 export function MapFacts({ map, parts }: MapFactsProps): ReactElement {
   const maps = useLaterTexts().maps;
   const text = useLaterTexts().publishedMaps;
@@ -33,7 +33,7 @@ export function MapFacts({ map, parts }: MapFactsProps): ReactElement {
 
 type ScaledPart = Pick<MapPart, "name" | "decimetresPerCell">;
 
-/** `Cellar: 1.2 m a cell` for each part that is longer, or shorter, than the rest. */
+/** The parts with their own scale: `Cellar: 1.2 m a cell`. */
 export function PartScales({ parts }: { readonly parts: readonly ScaledPart[] }): ReactElement | null {
   const text = useLaterTexts().publishedMaps;
   const formats = useFormats();

@@ -18,7 +18,7 @@ interface DrawingProofProps {
   readonly isShort?: boolean;
 }
 
-/** That every shelf is reached, and how long the shortest round is; or how much is wrong. */
+/** States that all shelves are reachable and the length of the shortest round, or the number of faults. */
 export function DrawingProof({ drawing, isShort = false }: DrawingProofProps): ReactElement | null {
   const maps = useLaterTexts().maps;
   const text = useLaterTexts().publishedMaps;

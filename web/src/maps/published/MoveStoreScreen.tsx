@@ -14,7 +14,7 @@ import { useSay } from "../../ui/Toasts";
 import { PlaceField } from "./PlaceField";
 import { useMapClient } from "./use-published";
 
-/** Puts a store that one has added where it stands. */
+/** Corrects the location of a store that you added. */
 export function MoveStoreScreen({ storeId }: { readonly storeId: string }): ReactElement {
   const general = useText();
   const text = useLaterTexts().publishedMaps;

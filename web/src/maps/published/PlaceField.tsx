@@ -13,12 +13,12 @@ const PlaceMap = lazy(() => import("../../stores/map/PlaceMap"));
 
 interface PlaceFieldProps {
   readonly zip: string;
-  /** Null until somebody says where it is. */
+  /** Null until chosen. */
   readonly place: Position | null;
   readonly onPlace: (place: Position) => void;
 }
 
-/** Where a store stands: a pin on the streets of its zip code, or where the device is, once somebody asks for that. */
+/** A store's location: a pin on a street map, or on request the device's position. */
 export function PlaceField({ zip, place, onPlace }: PlaceFieldProps): ReactElement {
   const { api } = useServices();
   const text = useLaterTexts().publishedMaps;
@@ -27,9 +27,9 @@ export function PlaceField({ zip, place, onPlace }: PlaceFieldProps): ReactEleme
   const show = async (): Promise<void> => {
     setLost(false);
     await run(async (signal) => {
-      const found = await api.nearbyStores({ zip: zip.trim() }, { limit: 1, signal });
-      if (found.kind !== "fresh") return;
-      const { latitude, longitude } = found.value.origin;
+      const response = await api.nearbyStores({ zip: zip.trim() }, { limit: 1, signal });
+      if (response.kind !== "fresh") return;
+      const { latitude, longitude } = response.value.origin;
       onPlace({ latitude, longitude });
     });
   };

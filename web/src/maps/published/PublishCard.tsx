@@ -27,14 +27,14 @@ import { ReportList } from "./ReportList";
 import { useMapClient, useMembership } from "./use-published";
 
 interface PublishCardProps {
-  /** Under which it is published, too. */
+  /** The id of the map, also when published. */
   readonly id: string;
   readonly drawing: Drawing;
-  /** Null until the drawing was looked at; the server looks at what could not be judged here. */
+  /** Null until checked; the server checks again. */
   readonly faults: readonly MapFault[] | null;
 }
 
-/** Tells others of a map: at which store, what stands in the way, what they learn; changes it and takes it back. */
+/** Publishes, updates or withdraws a map at a store, and lists the faults to fix first. */
 export function PublishCard(props: PublishCardProps): ReactElement {
   const text = useLaterTexts().publishedMaps;
   const { account } = useServices();
@@ -51,15 +51,15 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
   const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const client = useMapClient();
-  const asked = useServerRequest(() => client.own(), id);
-  const published = asked.value?.find((map) => map.id === id);
+  const ownMaps = useServerRequest(() => client.own(), id);
+  const published = ownMaps.value?.find((map) => map.id === id);
   const stores = useKnownGrocers();
   const own = useOwnStore(id);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const inTheWay = faults?.filter(keepsFromWalking).length;
-  if (asked.value === undefined) return <RequestStatus request={asked} />;
+  const [selectedStore, setSelectedStore] = useState<string | null>(null);
+  const faultCount = faults?.filter(keepsFromWalking).length;
+  if (ownMaps.value === undefined) return <RequestStatus request={ownMaps} />;
   const choices = storeChoices(stores, own);
-  const store = published?.store ?? choices.find((one) => one.id === chosen) ?? choices[0];
+  const store = published?.store ?? choices.find((one) => one.id === selectedStore) ?? choices[0];
   if (store === undefined) {
     return (
       <>
@@ -76,7 +76,7 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
             label={text.whichStore}
             value={store.id}
             choices={choices.map((one) => ({ value: one.id, label: one.street === null ? one.name : `${one.name}, ${one.street}` }))}
-            onChange={setChosen}
+            onChange={setSelectedStore}
           />
           <Link to="/stores/new" className="account-link">{text.storeMissing}</Link>
         </>
@@ -89,19 +89,23 @@ function Publishing({ id, drawing, faults, nickname }: PublishCardProps & { read
       {published !== undefined && published.hiddenReason !== null && (
         <Note kind="warning" title={text.hidden} detail={published.hiddenReason} />
       )}
-      {inTheWay !== undefined && inTheWay > 0 && <Note kind="warning" title={text.mendFirst(inTheWay)} detail={text.mendFirstAbout} />}
+      {faultCount !== undefined && faultCount > 0 && (
+        <Note kind="warning" title={text.mendFirst(faultCount)} detail={text.mendFirstAbout} />
+      )}
       {drawing.notes.name === "" && <Note kind="warning" title={text.nameFirst} />}
-      <Deeds
+      <PublishActions
         published={published} drawing={drawing} id={id} store={store} nickname={nickname}
         organisation={stores.find((one) => one.id === store.id)?.organisation.id ?? null}
-        isFit={inTheWay === 0 && drawing.notes.name !== ""} onDone={() => void asked.ask()}
+        isFit={faultCount === 0 && drawing.notes.name !== ""} onDone={() => void ownMaps.ask()}
       />
-      {published !== undefined && published.reports > 0 && <ReportList mapId={id} mayFinish onDone={() => void asked.ask()} />}
+      {published !== undefined && published.reports > 0 && (
+        <ReportList mapId={id} mayFinish onDone={() => void ownMaps.ask()} />
+      )}
     </>
   );
 }
 
-/** The store that the drawing is said to be of. */
+/** The store of the drawing. */
 function useOwnStore(id: string): MappedStore | null {
   const { maps: shelf } = useMaps();
   const map = useQuery(shelf.maps).find((one) => one.id === id);
@@ -109,24 +113,27 @@ function useOwnStore(id: string): MappedStore | null {
   return useMemo(() => (storeId === null ? null : { id: storeId, name: storeName ?? "" }), [storeId, storeName]);
 }
 
-/** The drawing's own store first, also where this device knows no more than its name. */
-function storeChoices(known: readonly Store[], own: MappedStore | null): readonly (MappedStore & { readonly street: string | null })[] {
-  const first = known.filter(({ id }) => id === own?.id);
-  const others = known.filter(({ id }) => id !== own?.id);
+/** The drawing's own store first, even if this device only knows its name. */
+function storeChoices(
+  knownStores: readonly Store[], own: MappedStore | null,
+): readonly (MappedStore & { readonly street: string | null })[] {
+  const first = knownStores.filter(({ id }) => id === own?.id);
+  const others = knownStores.filter(({ id }) => id !== own?.id);
   return [...(own !== null && first.length === 0 ? [{ ...own, street: null }] : first), ...others];
 }
 
-interface DeedsProps extends Pick<PublishCardProps, "drawing" | "id"> {
+interface PublishActionsProps extends Pick<PublishCardProps, "drawing" | "id"> {
   readonly published: OwnPublishedMap | undefined;
   readonly store: { readonly id: string; readonly name: string };
-  /** Of the store; null where the device does not know it. */
+  /** The store's organization; null if unknown on this device. */
   readonly organisation: string | null;
   readonly nickname: string;
   readonly isFit: boolean;
   readonly onDone: () => void;
 }
 
-function Deeds({ published, drawing, id, store, organisation, nickname, isFit, onDone }: DeedsProps): ReactElement {
+function PublishActions(props: PublishActionsProps): ReactElement {
+  const { published, drawing, id, store, organisation, nickname, isFit, onDone } = props;
   const text = useLaterTexts().publishedMaps;
   const say = useSay();
   const client = useMapClient();
@@ -139,7 +146,7 @@ function Deeds({ published, drawing, id, store, organisation, nickname, isFit, o
     const isDone = await run(work);
     await list.refresh();
     if (isDone) say(words);
-    // Also where somebody else's device was first: what there is by now is shown, and can be replaced knowingly.
+    // Also after a conflict with another device: show the current state so that it can be replaced.
     onDone();
   };
   const map = mapFrom(drawing, { id, store: store.id, updated: replica.environment.now() });
@@ -153,8 +160,8 @@ function Deeds({ published, drawing, id, store, organisation, nickname, isFit, o
   const publishOfficial = async (): Promise<void> => {
     if (mine === undefined) return;
     await list.refresh();
-    const known = list.getSnapshot();
-    const official = known.kind === "ready" ? known.value.find((one) => one.official) : undefined;
+    const listState = list.getSnapshot();
+    const official = listState.kind === "ready" ? listState.value.find((one) => one.official) : undefined;
     await after(() => client.publishOfficial(mine.id, map, official?.revision ?? null), text.officialDone(store.name));
   };
   const takeBack = (): void => void after(() => client.takeBack(id), text.takenBack(store.name));

@@ -27,7 +27,7 @@ interface PublishedMapScreenProps {
   readonly mapId: string;
 }
 
-/** One map of a store: how it looks, what others say of it; to walk on, and to start from. */
+/** A published map with its reviews, to use for walks or as a start. */
 export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps): ReactElement {
   const general = useText();
   const text = useLaterTexts().publishedMaps;
@@ -56,7 +56,7 @@ export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps):
               <MapFacts map={summary} parts={map.value.parts} />
               <MapConditions map={map.value} />
               <MapProof map={map.value} />
-              <Deeds all={summaries.kind === "ready" ? summaries.value : []} map={map.value} storeName={storeName} />
+              <MapActions all={summaries.kind === "ready" ? summaries.value : []} {...{ map: map.value, storeName }} />
             </section>
             <ReviewsPart map={summary} onChanged={() => void list.refresh()} />
             {store.kind === "ready" && <MemberReports mapId={mapId} organisation={store.value.organisation.id} />}
@@ -68,7 +68,7 @@ export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps):
   );
 }
 
-/** For the store's own people: what others say is wrong. */
+/** The reports about the map, for staff of the store. */
 function MemberReports({ mapId, organisation }: { readonly mapId: string; readonly organisation: string }): ReactElement | null {
   const { account } = useServices();
   const isGuest = useQuery(account.state).kind === "guest";
@@ -87,20 +87,20 @@ function ReportsOfMember({ mapId, organisation }: { readonly mapId: string; read
   );
 }
 
-interface DeedsProps {
+interface MapActionsProps {
   readonly all: readonly MapSummary[];
   readonly map: StoreMap;
   readonly storeName: string;
 }
 
-function Deeds({ all, map, storeName }: DeedsProps): ReactElement {
+function MapActions({ all, map, storeName }: MapActionsProps): ReactElement {
   const maps = useLaterTexts().maps;
   const text = useLaterTexts().publishedMaps;
   const say = useSay();
   const { preferences } = useServices();
   const start = useStartFrom();
-  const chosen = useQuery(useMemo(() => preferences.mapOf(map.store), [preferences, map.store]));
-  const isWalked = mapToWalkOn(all, chosen)?.id === map.id;
+  const chosenMap = useQuery(useMemo(() => preferences.mapOf(map.store), [preferences, map.store]));
+  const isWalked = mapToWalkOn(all, chosenMap)?.id === map.id;
   const use = (): void => {
     preferences.walkOn(map.id === all[0]?.id ? null : map.id, map.store);
     say(text.nowWalkedOn(storeName));

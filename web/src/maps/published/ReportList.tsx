@@ -17,16 +17,16 @@ export function ReportList({ mapId, mayFinish, onDone }: ReportListProps): React
   const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const client = useMapClient();
-  const asked = useServerRequest(() => client.reports(mapId), mapId);
+  const reports = useServerRequest(() => client.reports(mapId), mapId);
   const finish = async (report: string): Promise<void> => {
-    if (await asked.act(() => client.finish(mapId, report))) onDone();
+    if (await reports.act(() => client.finish(mapId, report))) onDone();
   };
-  const open = asked.value?.filter(({ done }) => done === null) ?? [];
+  const open = reports.value?.filter(({ done }) => done === null) ?? [];
   return (
     <>
       <h3>{text.reportsTitle}</h3>
-      <RequestStatus request={asked} />
-      {asked.value !== undefined && open.length === 0 && <p className="quiet-text">{text.noReports}</p>}
+      <RequestStatus request={reports} />
+      {reports.value !== undefined && open.length === 0 && <p className="quiet-text">{text.noReports}</p>}
       <ul className="map-reviews">
         {open.map((report) => (
           <li key={report.id} className="row">
@@ -35,7 +35,7 @@ export function ReportList({ mapId, mayFinish, onDone }: ReportListProps): React
               <span className="quiet-text"> · {formats.longDay(new Date(report.created))}</span>
               {report.words !== "" && <span className="row-detail">{report.words}</span>}
             </span>
-            {mayFinish && <Button isSmall disabled={asked.isAsking} onClick={() => void finish(report.id)}>{text.finish}</Button>}
+            {mayFinish && <Button isSmall disabled={reports.isAsking} onClick={() => void finish(report.id)}>{text.finish}</Button>}
           </li>
         ))}
       </ul>

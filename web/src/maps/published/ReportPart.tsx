@@ -14,7 +14,7 @@ import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
 import { useMapClient } from "./use-published";
 
-/** Says what is wrong with a map; for those who have an account. */
+/** Reports a problem with a map, for users with an account. */
 export function ReportPart({ mapId }: { readonly mapId: string }): ReactElement | null {
   const text = useLaterTexts().publishedMaps;
   const { account } = useServices();

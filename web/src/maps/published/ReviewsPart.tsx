@@ -23,30 +23,30 @@ interface ReviewsPartProps {
   readonly onChanged: () => void;
 }
 
-/** The reviews of a map, and the person's own. */
+/** The reviews of a map, and your own. */
 export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement {
   const text = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const { account } = useServices();
   const who = useQuery(account.state);
   const client = useMapClient();
-  const asked = useServerRequest(() => client.reviews(map.id), map.id);
+  const reviews = useServerRequest(() => client.reviews(map.id), map.id);
   const operating = useLaterTexts().administration;
   const isOperator = who.kind === "signed-in" && who.account.isAdministrator;
   const [operator] = useState(() => new AdministrationClient());
   const [hiding, setHiding] = useState<MapReview | undefined>();
   const nickname = who.kind === "signed-in" ? who.account.nickname : null;
-  const mine = asked.value?.reviews.find(({ author }) => author === nickname);
+  const mine = reviews.value?.reviews.find(({ author }) => author === nickname);
   const act = async (work: () => Promise<void>): Promise<void> => {
-    if (await asked.act(work)) onChanged();
+    if (await reviews.act(work)) onChanged();
   };
   return (
     <section className="card card-body stack" aria-labelledby="reviews">
       <h2 id="reviews">{text.reviewsTitle}</h2>
-      <p><Stars stars={asked.value?.map.stars ?? map.stars} reviews={asked.value?.map.reviews ?? map.reviews} /></p>
-      <RequestStatus request={asked} />
+      <p><Stars stars={reviews.value?.map.stars ?? map.stars} reviews={reviews.value?.map.reviews ?? map.reviews} /></p>
+      <RequestStatus request={reviews} />
       <ul className="map-reviews">
-        {asked.value?.reviews.map((review) => (
+        {reviews.value?.reviews.map((review) => (
           <li key={review.id}>
             <p className="medium">
               <span aria-label={text.starsOf(review.stars)} role="img">{"★".repeat(review.stars)}{"☆".repeat(5 - review.stars)}</span> {review.author}
@@ -64,9 +64,9 @@ export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement 
       ) : map.author === nickname ? (
         <p className="quiet-text">{text.ownMap}</p>
       ) : (
-        asked.value !== undefined && (
+        reviews.value !== undefined && (
           <OwnReview
-            key={mine?.id ?? ""} mine={mine} isBusy={asked.isAsking}
+            key={mine?.id ?? ""} mine={mine} isBusy={reviews.isAsking}
             onSend={(stars, words) => void act(() => client.review(map.id, stars, words))}
             onRemove={() => void act(() => client.removeReview(map.id))}
           />
@@ -78,7 +78,7 @@ export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement 
           name={hiding.author}
           work={async (reason) => {
             await operator.hideReview(hiding.id, reason);
-            await asked.ask();
+            await reviews.ask();
             onChanged();
           }}
           onClose={() => setHiding(undefined)}

@@ -14,7 +14,7 @@ import { Icon } from "../../ui/Icon";
 import { MapFacts } from "./MapFacts";
 import { MapProof } from "./MapProof";
 
-/** All maps of a store: its own first, then those of people, the best first. */
+/** All maps of a store: the official one first, then the best rated. */
 export function StoreMapsScreen({ storeId }: { readonly storeId: string }): ReactElement {
   const general = useText();
   const maps = useLaterTexts().maps;
@@ -23,8 +23,8 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
   const store = useQuery(useMemo(() => stores.store(storeId), [stores, storeId]));
   const copy = resources.maps(storeId);
   const state = useCopy(copy);
-  const chosen = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId]));
-  const walked = state.kind === "ready" ? mapToWalkOn(state.value, chosen) : undefined;
+  const chosenMap = useQuery(useMemo(() => preferences.mapOf(storeId), [preferences, storeId]));
+  const walked = state.kind === "ready" ? mapToWalkOn(state.value, chosenMap) : undefined;
   const parent = `/stores/${encodeURIComponent(storeId)}`;
   return (
     <Screen title={text.ofStore} parent={parent} className="maps">
@@ -60,7 +60,7 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
   );
 }
 
-/** Of the map that is walked on, which the device has anyway; of the others on their own pages. */
+/** The proof of the map used for walks, which is on the device anyway. */
 function WalkedProof({ id }: { readonly id: string }): ReactElement | null {
   const { resources } = useServices();
   const map = useCopy(resources.map(id));

@@ -2,13 +2,13 @@ import type { LaterTexts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 import type { MapRound } from "../drawing/map-judgement";
 
-/** The length of the shortest route, and the most by which another could be shorter; null if none can. */
+/** The length of the shortest route found, and the possible gain of a better one; null if it is optimal. */
 interface RoundLength {
   readonly long: string;
   readonly slack: string | null;
 }
 
-/** Null where no round was found. */
+/** Null without a round. */
 export function roundLength({ metres, leastMetres }: MapRound, formats: Formats): RoundLength | null {
   if (metres === null) return null;
   return { long: formats.steps(metres), slack: metres === leastMetres ? null : formats.steps(metres - leastMetres) };

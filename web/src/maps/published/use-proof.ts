@@ -8,32 +8,32 @@ import type { MapJudgement } from "../drawing/map-judgement";
 import { drawingFrom } from "../drawing/published";
 
 /** The drawings checked since the app was opened. */
-const known = new WeakMap<Drawing, MapJudgement>();
+const judgements = new WeakMap<Drawing, MapJudgement>();
 
-/** One after the other: each may take a second of a processor. */
+/** The proofs run one at a time: each may take a second of CPU time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * What this device proves about a drawing, beside the page, once the card comes into sight; `waiting` until then, null
- * where it cannot be said.
+ * The proof of a drawing, computed in a worker once the element is visible.
+ * `waiting` until then, null if it cannot be computed.
  *
- * @returns also what belongs on the element of which the sight counts.
+ * @returns the proof, and the ref of the element to observe
  */
 export function useProof(drawing: Drawing): readonly [proof: MapJudgement | "waiting" | null, place: RefObject<HTMLSpanElement>] {
   const place = useRef<HTMLSpanElement>(null);
-  const [found, setFound] = useState<{ readonly drawing: Drawing; readonly proof: MapJudgement | null } | null>(null);
+  const [result, setResult] = useState<{ readonly drawing: Drawing; readonly proof: MapJudgement | null } | null>(null);
   useEffect(() => {
     const element = place.current;
-    if (element === null || known.has(drawing)) return undefined;
+    if (element === null || judgements.has(drawing)) return undefined;
     const engine = new WalkEngine();
     let isWanted = true;
     const prove = async (): Promise<void> => {
       if (!isWanted) return;
-      // A map is as good without its proof.
-      const proof = known.get(drawing) ?? (await judge(engine, drawing, roundEffort).catch(() => null));
+      // The proof is optional.
+      const proof = judgements.get(drawing) ?? (await judge(engine, drawing, roundEffort).catch(() => null));
       engine.close();
-      if (proof !== null) known.set(drawing, proof);
-      if (isWanted) setFound({ drawing, proof });
+      if (proof !== null) judgements.set(drawing, proof);
+      if (isWanted) setResult({ drawing, proof });
     };
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -47,16 +47,16 @@ export function useProof(drawing: Drawing): readonly [proof: MapJudgement | "wai
       engine.close();
     };
   }, [drawing]);
-  return [known.get(drawing) ?? (found?.drawing === drawing ? found.proof : "waiting"), place];
+  return [judgements.get(drawing) ?? (result?.drawing === drawing ? result.proof : "waiting"), place];
 }
 
 const drawings = new WeakMap<StoreMap, Drawing | null>();
 
-/** A published map as a drawing; null where it is none that this version can draw. Made once of the same map. */
+/** A published map as a drawing, cached; null if this version cannot read it. */
 export function publishedDrawing(map: StoreMap): Drawing | null {
   if (!drawings.has(map)) {
-    const read = drawingFrom(map);
-    drawings.set(map, read.kind === "drawing" ? read.drawing : null);
+    const result = drawingFrom(map);
+    drawings.set(map, result.kind === "drawing" ? result.drawing : null);
   }
   return drawings.get(map) ?? null;
 }

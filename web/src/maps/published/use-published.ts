@@ -13,18 +13,18 @@ export function useMapClient(): MapClient {
   return client;
 }
 
-/** Begins a map of one's own with a published one. */
+/** Creates your own map from a published one. */
 export function useStartFrom(): (map: StoreMap, storeName: string) => void {
   const begin = useNewMap();
   return (map, storeName) => {
-    const read = drawingFrom(map);
-    if (read.kind === "drawing") begin(read.drawing, { id: map.store, name: storeName });
+    const result = drawingFrom(map);
+    if (result.kind === "drawing") begin(result.drawing, { id: map.store, name: storeName });
   };
 }
 
-/** The organisation of a store with one's role in it; undefined for who does not belong to it. */
+/** The organization of a store with your role in it; undefined if you are not a member. */
 export function useMembership(organisation: string | null): OwnOrganisation | undefined {
   const [client] = useState(() => new OrganisationClient());
-  const asked = useServerRequest(() => client.own(), organisation ?? "");
-  return asked.value?.organisations.find(({ id }) => id === organisation);
+  const organisations = useServerRequest(() => client.own(), organisation ?? "");
+  return organisations.value?.organisations.find(({ id }) => id === organisation);
 }

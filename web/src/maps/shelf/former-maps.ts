@@ -10,9 +10,9 @@ import { drawingFields } from "./map-fields";
 import type { MapFields } from "./map-fields";
 import type { DrawingState, MappedStore } from "./map-shelf";
 
-/** A map as versions before kept it. */
+/** A map as stored by earlier versions. */
 interface FormerMap extends StoredRecord {
-  /** Whose it is; null: a guest's. */
+  /** The account; null: a guest's. */
   readonly account: string | null;
   readonly store: MappedStore | null;
   readonly created: number;
@@ -21,7 +21,7 @@ interface FormerMap extends StoredRecord {
 }
 
 interface FormerState extends DrawingState {
-  /** Null for one that was kept by itself. */
+  /** Null for an automatic state. */
   readonly name: string | null;
 }
 
@@ -41,19 +41,19 @@ const readState: Reader<FormerState> = fields<FormerState>({
 });
 
 /**
- * Makes rows of the maps that versions before kept on the device alone, of whoever is here and of guests, and base maps of
- * their states that have a name. Those of other accounts wait until these come back. Safe to be stopped anywhere.
+ * Converts maps that earlier versions stored only on the device into rows, for the current account and guests.
+ * Named states become base maps. Maps of other accounts wait until they sign in. Can be interrupted at any point.
  */
 export async function takeFormerMaps(replica: Replica): Promise<void> {
   const { storage, owner: { account } } = replica;
   const stores = ["drawing", "drawingState"] as const;
-  const found = await storage.transact(stores, "readonly", async (inside) => ({
+  const stored = await storage.transact(stores, "readonly", async (inside) => ({
     maps: wholeOnes(readMap)(await inside.all("drawing"), ""),
     states: wholeOnes(readState)(await inside.all("drawingState"), ""),
   }));
-  const maps = found.maps.filter((map) => map.account === null || map.account === account);
+  const maps = stored.maps.filter((map) => map.account === null || map.account === account);
   if (maps.length === 0) return;
-  const states = found.states.filter(({ map }) => maps.some(({ id }) => id === map));
+  const states = stored.states.filter(({ map }) => maps.some(({ id }) => id === map));
   const isSaved = await replica.record([...maps.flatMap((map) => mapRow(replica, map)), ...bases(replica, maps, states)]).saved;
   if (!isSaved) return;
   await storage.transact([...stores, "drawnMapState"], "readwrite", async (inside) => {
@@ -65,7 +65,7 @@ export async function takeFormerMaps(replica: Replica): Promise<void> {
   });
 }
 
-/** The same, where nothing can be done about a storage that fails: the maps wait. */
+/** The same, but ignores a storage failure: the maps wait for the next start. */
 export async function takeFormerMapsIfPossible(replica: Replica): Promise<void> {
   await takeFormerMaps(replica).catch((error: unknown) => {
     if (!(error instanceof StorageFailure)) throw error;
@@ -84,11 +84,11 @@ function bases(replica: Replica, maps: readonly FormerMap[], states: readonly Fo
   });
 }
 
-/** One that is there has been taken over before: what was drawn on it since stays. */
+/** A row that exists was converted before; its later changes stay. */
 function row(replica: Replica, id: string, document: unknown, more: MapFields): readonly Change[] {
-  const read = readDrawing(document);
-  if (read.kind === "refused" || replica.stored("drawnMap", "", id) !== undefined) return [];
-  const set = { ...drawingFields(read.drawing, newSheet(replica.environment)), ...more, isDeleted: false };
+  const result = readDrawing(document);
+  if (result.kind === "refused" || replica.stored("drawnMap", "", id) !== undefined) return [];
+  const set = { ...drawingFields(result.drawing, newSheet(replica.environment)), ...more, isDeleted: false };
   return [{ kind: "drawnMap", id, household: "", set, makesRow: true }];
 }
 

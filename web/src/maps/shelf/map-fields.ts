@@ -10,13 +10,13 @@ import { isScale, partInWords, partsWithin, pinKey, pinsWithin, signsWithin } fr
 import { drawingLimits, isDrawable } from "../drawing/drawing";
 import type { Drawing, Grid, Part, Pin, Sign } from "../drawing/drawing";
 
-/** The side of a region, in cells. docs/adr/0019 says what regions are for. */
+/** The side of a region, in cells. docs/adr/0019 explains regions. */
 export const regionSide = 16;
 
 /** Some fields of the row of a drawn map. */
 export type MapFields = Readonly<Record<string, unknown>>;
 
-/** Of a region: what each character stands for, and a character a cell, row by row. Without: all floor. */
+/** A region: the marks of its characters, and one character per cell, row by row. Absent: all floor. */
 type Region = Value<typeof readRegion>;
 
 const readSheet = fields<MapSheet>({ id: text, rows: integer, columns: integer });
@@ -27,13 +27,13 @@ const readSign = fields({ sheet: text, number: nullable(integer), name: otherwis
 
 const readPart = fields({
   sheet: text, name: otherwise(text, ""), decimetresPerCell: nullable(integer),
-  // A condition that only newer versions know is none.
+  // An unknown condition of a newer version is ignored.
   condition: tolerant(nullable(word(partConditions)), null), until: nullable(text),
 });
 
 const readPin = fields({ sheet: text, name: text, productId: nullable(text) });
 
-/** All that a drawing is, on a sheet of its own; regions of nothing but floor are left out. */
+/** All fields of a drawing on a new sheet; regions with only floor are omitted. */
 export function drawingFields(drawing: Drawing, sheet: string): MapFields {
   const { rows, columns, notes } = drawing;
   const { name, decimetresPerCell } = notes;
@@ -46,12 +46,12 @@ export function changedFields(before: Drawing, after: Drawing, sheet: string): M
   if (before.notes.name !== after.notes.name) set["name"] = after.notes.name;
   if (before.notes.decimetresPerCell !== after.notes.decimetresPerCell) set["decimetresPerCell"] = after.notes.decimetresPerCell;
   for (const field of changedRegions(withPicturesOf(before, after), after)) set[field] = regionOf(after, field, sheet) ?? { sheet };
-  const [known, notes] = [noteFields(before, sheet), noteFields(after, sheet)];
+  const [beforeFields, notes] = [noteFields(before, sheet), noteFields(after, sheet)];
   for (const [field, value] of notes) {
-    if (JSON.stringify(known.get(field)) !== JSON.stringify(value)) set[field] = value;
+    if (JSON.stringify(beforeFields.get(field)) !== JSON.stringify(value)) set[field] = value;
   }
-  // A sheet alone: there is nothing here any more.
-  for (const field of known.keys()) if (!notes.has(field)) set[field] = { sheet };
+  // A field with only the sheet removes the content here.
+  for (const field of beforeFields.keys()) if (!notes.has(field)) set[field] = { sheet };
   return set;
 }
 
@@ -111,24 +111,24 @@ export function withPicturesOf(drawing: Drawing, { notes: { pictures: first } }:
   return { ...drawing, cells, notes: { ...drawing.notes, pictures: all } };
 }
 
-/** Signs, parts, pins: by their fields, with what these hold. */
+/** The fields of signs, parts and pins with their values. */
 export function noteFields({ notes: { signs, parts, pins } }: Drawing, sheet: string): ReadonlyMap<string, object> {
-  const found = new Map<string, object>();
-  for (const { row, column, number, name } of signs) found.set(`sign-${row}-${column}`, { sheet, number, name });
+  const noteValues = new Map<string, object>();
+  for (const { row, column, number, name } of signs) noteValues.set(`sign-${row}-${column}`, { sheet, number, name });
   for (const part of parts) {
-    const { row, column, height, width, ...said } = partInWords(part);
+    const { row, column, height, width, ...partFields } = partInWords(part);
     let count = 0;
-    while (found.has(`part-${row}-${column}-${height}-${width}-${count}`)) count += 1;
-    found.set(`part-${row}-${column}-${height}-${width}-${count}`, { sheet, ...said });
+    while (noteValues.has(`part-${row}-${column}-${height}-${width}-${count}`)) count += 1;
+    noteValues.set(`part-${row}-${column}-${height}-${width}-${count}`, { sheet, ...partFields });
   }
   for (const pin of pins) {
     const { row, column, name, productId } = pin;
-    found.set(`pin-${row}-${column}-${tagOf(pinKey(pin))}`, { sheet, name, productId });
+    noteValues.set(`pin-${row}-${column}-${tagOf(pinKey(pin))}`, { sheet, name, productId });
   }
-  return found;
+  return noteValues;
 }
 
-/** Eight digits for a text (FNV-1a), the same on every device. */
+/** An eight-digit hash of a text (FNV-1a), the same on every device. */
 function tagOf(words: string): string {
   let tag = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(words)) tag = Math.imul(tag ^ byte, 0x01000193) >>> 0;
@@ -148,17 +148,17 @@ function placedFields(drawing: Drawing, sheet: string): MapFields {
 }
 
 function changedRegions(before: Drawing, after: Drawing): ReadonlySet<string> {
-  const found = new Set<string>();
+  const regions = new Set<string>();
   const { columns } = after;
   after.cells.forEach((code, cell) => {
     if (code === before.cells[cell]) return;
     const [row, column] = [Math.floor(cell / columns), cell % columns];
-    found.add(`cells-${Math.floor(row / regionSide)}-${Math.floor(column / regionSide)}`);
+    regions.add(`cells-${Math.floor(row / regionSide)}-${Math.floor(column / regionSide)}`);
   });
-  return found;
+  return regions;
 }
 
-/** Null for nothing but floor. */
+/** Null for only floor. */
 function regionOf({ rows, columns, cells, notes }: Drawing, field: string, sheet: string): Region | null {
   const [, row = 0, column = 0] = field.split("-").map(Number);
   const codes: number[] = [];
@@ -188,7 +188,7 @@ function putRegion({ grid, cells, pictures }: Canvas, row: number, column: numbe
   });
 }
 
-/** The cells of a region, as far as they lie within the sheet, row by row. */
+/** Visits the cells of a region row by row, clipped to the sheet. */
 function eachCell({ rows, columns }: Grid, regionRow: number, regionColumn: number, visit: (cell: number) => void): void {
   const lastRow = Math.min(rows, (regionRow + 1) * regionSide);
   const lastColumn = Math.min(columns, (regionColumn + 1) * regionSide);
@@ -197,13 +197,13 @@ function eachCell({ rows, columns }: Grid, regionRow: number, regionColumn: numb
   }
 }
 
-/** `shelf dairy 🧀`: what a mark is, which, and its own picture. */
+/** A mark as text, such as `shelf dairy 🧀`: kind, department or direction, custom picture. */
 function wordsOf(mark: Mark, picture: string | undefined): string {
   const which = "department" in mark ? mark.department : "way" in mark ? mark.way : null;
   return [mark.kind, which, picture].filter((word) => word !== null && word !== undefined).join(" ");
 }
 
-/** A mark that only newer versions know is floor. */
+/** An unknown mark of a newer version is read as floor. */
 function codeFrom(words: string, pictures: string[]): number {
   const [kind = "", which = "", picture = ""] = words.split(" ");
   const code = codeOf(markFrom(kind, which));
@@ -230,7 +230,7 @@ function markFrom(kind: string, which: string): Mark {
   }
 }
 
-/** Digits and letters first; neither quotes nor backslashes, which would be written as two. */
+/** Digits and letters first, without quotes and backslashes, which JSON escapes. */
 const alphabet = Array.from({ length: 78 }, (_, index) => String.fromCharCode(index < 44 ? 48 + index : 49 + index));
 const furtherStart = 0xac00;
 
@@ -239,8 +239,8 @@ function character(index: number): string {
 }
 
 function indexOf(character: string): number {
-  const known = alphabet.indexOf(character);
-  return known >= 0 || character === "" ? known : character.charCodeAt(0) - furtherStart + alphabet.length;
+  const position = alphabet.indexOf(character);
+  return position >= 0 || character === "" ? position : character.charCodeAt(0) - furtherStart + alphabet.length;
 }
 
 function byPlace(one: Pick<Sign, "row" | "column">, other: Pick<Sign, "row" | "column">): number {

@@ -8,7 +8,7 @@ import type { Recorded, Replica } from "../../replica/replica";
 import type { Row } from "../../replica/row";
 import type { MapFields } from "./map-fields";
 
-/** The store that a map is of. */
+/** The store of a map. */
 export interface MappedStore {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface MappedStore {
 
 export type DrawnMap = Row<"drawnMap">;
 
-/** An earlier state of a map that was kept by itself, on this device alone. */
+/** An automatic earlier state of a map, stored only on this device. */
 export interface DrawingState extends StoredRecord {
   readonly map: string;
   readonly kept: number;
@@ -32,17 +32,17 @@ const readState: Reader<DrawingState> = fields<DrawingState>({
 });
 
 /**
- * The maps that people draw: rows of their own household, a guest's too, so that they are on all devices of an account.
- * What lies on their sheets is read and written by `map-fields.ts`, which only those fetch who look at a map.
+ * The maps people draw: rows of their own household, also for guests, so that they sync to all devices.
+ * The fields of their sheets are in `map-fields.ts`, which is loaded only with the map screens.
  */
 export class MapShelf {
-  /** The last changed first; without base maps. */
+  /** Last changed first; without base maps. */
   readonly maps: Query<readonly DrawnMap[]>;
-  /** The base maps: states that were kept by hand; other maps can start from them. The latest first. */
+  /** Base maps: named states that other maps can start from. Latest first. */
   readonly bases: Query<readonly DrawnMap[]>;
-  /** Tells of states that come and go on this page. */
+  /** Notifies of saved or deleted states on this page. */
   readonly statesChanged = new Signal();
-  /** Settled once maps of versions before are among the rows. */
+  /** Resolves once maps of earlier versions are converted. */
   former: Promise<void> = Promise.resolve();
 
   constructor(readonly replica: Replica) {
@@ -52,34 +52,35 @@ export class MapShelf {
     this.bases = replica.query(["drawnMap"], () => all().filter(({ baseOf }) => baseOf !== null));
   }
 
-  /** All that the row of a map says, also of one that was removed; the same object until it is another. */
+  /** All fields of a map's row, even if removed; the same object while unchanged. */
   fields(id: string): MapFields | undefined {
     return this.replica.stored("drawnMap", "", id);
   }
 
-  /** @returns its id. */
-  create(drawn: MapFields, store: MappedStore | null): string {
+  /** @returns the new id */
+  create(content: MapFields, store: MappedStore | null): string {
     const id = newId(this.replica.environment);
-    this.make(id, { ...drawn, storeId: store?.id ?? null, storeName: store?.name ?? null, baseOf: null, label: null });
+    const [storeId, storeName] = [store?.id ?? null, store?.name ?? null];
+    this.make(id, { ...content, storeId, storeName, baseOf: null, label: null });
     return id;
   }
 
-  /** Keeps some fields of a map. Who goes on drawing on one that was removed elsewhere wants it. */
+  /** Changes fields of a map. Editing a map that was removed elsewhere restores it. */
   change(id: string, set: MapFields): Recorded {
     const isGone = this.replica.row("drawnMap", id, "")?.isDeleted === true;
     const more = { changed: this.replica.environment.now(), ...(isGone ? { isDeleted: false } : {}) };
     return this.replica.record([{ kind: "drawnMap", id, household: "", set: { ...set, ...more } }]);
   }
 
-  /** Keeps a state under a name, as a base map for others; the oldest of its map make room. */
-  keepBase(map: DrawnMap, drawn: MapFields, label: string): void {
+  /** Saves a named state as a base map; deletes the oldest of the map beyond the limit. */
+  keepBase(map: DrawnMap, content: MapFields, label: string): void {
     const { id, storeId, storeName } = map;
-    this.make(newId(this.replica.environment), { ...drawn, storeId, storeName, baseOf: id, label });
-    const alike = this.bases.getSnapshot().filter(({ baseOf }) => baseOf === id);
-    this.drop(alike.slice(mostStates.byHand));
+    this.make(newId(this.replica.environment), { ...content, storeId, storeName, baseOf: id, label });
+    const siblings = this.bases.getSnapshot().filter(({ baseOf }) => baseOf === id);
+    this.drop(siblings.slice(mostStates.byHand));
   }
 
-  /** Which store a map and its base maps are of. */
+  /** Sets the store of a map and its base maps. */
   setStore(id: string, store: MappedStore | null): void {
     const set = { storeId: store?.id ?? null, storeName: store?.name ?? null };
     const bases = this.bases.getSnapshot().filter(({ baseOf }) => baseOf === id);
@@ -87,7 +88,7 @@ export class MapShelf {
     this.replica.record(ids.map((each) => ({ kind: "drawnMap", id: each, household: "", set })));
   }
 
-  /** @returns what brings it back, with all its states. */
+  /** @returns a function that restores the map with all its states */
   remove(id: string): () => void {
     const rows = [...this.maps.getSnapshot(), ...this.bases.getSnapshot()];
     const undo = this.drop(rows.filter((row) => row.id === id || row.baseOf === id));
@@ -101,7 +102,7 @@ export class MapShelf {
   }
 
   /**
-   * Keeps a state on this device to go back to; the oldest make room.
+   * Saves an automatic state on this device; deletes the oldest beyond the limit.
    *
    * @throws StorageFailure
    */
@@ -124,17 +125,17 @@ export class MapShelf {
   private async addState(inside: StorageTransaction, map: string, document: object): Promise<void> {
     const { environment } = this.replica;
     const records = wholeOnes(readState)(await inside.all("drawnMapState"), "");
-    const alike = statesOf(records, map).slice(mostStates.automatic - 1);
-    // Those of maps that were removed: nobody can bring them back from here any more.
+    const surplus = statesOf(records, map).slice(mostStates.automatic - 1);
+    // States of removed maps can no longer be restored here.
     const orphans = records.filter((state) => state.map !== map && this.replica.row("drawnMap", state.map, "")?.isDeleted !== false);
-    for (const { id } of [...alike, ...orphans]) inside.delete("drawnMapState", id);
+    for (const { id } of [...surplus, ...orphans]) inside.delete("drawnMapState", id);
     const state: DrawingState = { id: newId(environment), map, kept: environment.now(), document };
     inside.put("drawnMapState", state);
   }
 }
 
 function statesOf(records: readonly unknown[], map: string): readonly DrawingState[] {
-  const found = wholeOnes(readState)(records, "").filter((state) => state.map === map);
-  // Ids of one millisecond are in the order of chance; the list keeps that order, whatever it is.
-  return [...found].sort((one, other) => other.kept - one.kept || (one.id < other.id ? 1 : -1));
+  const mapStates = wholeOnes(readState)(records, "").filter((state) => state.map === map);
+  // Ids within one millisecond are random, but keep the order stable.
+  return [...mapStates].sort((one, other) => other.kept - one.kept || (one.id < other.id ? 1 : -1));
 }

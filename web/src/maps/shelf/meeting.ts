@@ -2,25 +2,24 @@ import { pinKey } from "../drawing/document";
 import type { Drawing, Notes, Part, Sign } from "../drawing/drawing";
 
 /** The changes that others made to a sheet during an edit. */
-export interface Meeting {
+export interface MergeResult {
   readonly edits: ReadonlyMap<number, number>;
-  /** What it makes of the notes of any state. */
+  /** Applies the others' changes to the notes of any state. */
   readonly noted: (notes: Notes) => Notes;
   readonly isAny: boolean;
 }
 
 /**
- * What there is to take in of `theirs`: whatever differs from what both knew, unless one has drawn there oneself; that is
- * kept, and recorded on top of theirs.
+ * The changes of `theirs` since `base` to merge into `own`. A cell or note changed on both sides keeps the own value.
  *
- * @param known - as the row was before; all three of one size, and with pictures in the same places.
+ * @param base - the row before; all three have one size and the same picture indexes
  */
-export function meeting(known: Drawing, theirs: Drawing, own: Drawing): Meeting {
+export function mergeDrawings(base: Drawing, theirs: Drawing, own: Drawing): MergeResult {
   const edits = new Map<number, number>();
   theirs.cells.forEach((code, cell) => {
-    if (code !== known.cells[cell] && own.cells[cell] === known.cells[cell] && code !== own.cells[cell]) edits.set(cell, code);
+    if (code !== base.cells[cell] && own.cells[cell] === base.cells[cell] && code !== own.cells[cell]) edits.set(cell, code);
   });
-  const [before, after] = [known.notes, theirs.notes];
+  const [before, after] = [base.notes, theirs.notes];
   const signs = difference(before.signs, after.signs, signKey);
   const parts = difference(before.parts, after.parts, partKey);
   const pins = difference(before.pins, after.pins, pinKey);
@@ -30,9 +29,9 @@ export function meeting(known: Drawing, theirs: Drawing, own: Drawing): Meeting 
   const noted = (notes: Notes): Notes => ({
     name: name !== null && notes.name === before.name ? name : notes.name,
     decimetresPerCell: scale !== null && notes.decimetresPerCell === before.decimetresPerCell ? scale : notes.decimetresPerCell,
-    signs: met(notes.signs, signs, signKey),
-    parts: met(notes.parts, parts, partKey),
-    pins: met(notes.pins, pins, pinKey),
+    signs: withDifferences(notes.signs, signs, signKey),
+    parts: withDifferences(notes.parts, parts, partKey),
+    pins: withDifferences(notes.pins, pins, pinKey),
     pictures: after.pictures,
   });
   const isNoted = name !== null || scale !== null || isPictured || signs.size + parts.size + pins.size > 0;
@@ -40,22 +39,22 @@ export function meeting(known: Drawing, theirs: Drawing, own: Drawing): Meeting 
 }
 
 interface Difference<Value> {
-  /** Undefined: there was none. */
+  /** Undefined: absent before. */
   readonly before: Value | undefined;
   readonly after: Value | undefined;
 }
 
 function difference<Value>(before: readonly Value[], after: readonly Value[], keyOf: (value: Value) => string): ReadonlyMap<string, Difference<Value>> {
-  const [known, now] = [byKey(before, keyOf), byKey(after, keyOf)];
-  const found = new Map<string, Difference<Value>>();
-  for (const key of new Set([...known.keys(), ...now.keys()])) {
-    const each = { before: known.get(key), after: now.get(key) };
-    if (!isSame(each.before, each.after)) found.set(key, each);
+  const [earlier, now] = [byKey(before, keyOf), byKey(after, keyOf)];
+  const differences = new Map<string, Difference<Value>>();
+  for (const key of new Set([...earlier.keys(), ...now.keys()])) {
+    const each = { before: earlier.get(key), after: now.get(key) };
+    if (!isSame(each.before, each.after)) differences.set(key, each);
   }
-  return found;
+  return differences;
 }
 
-function met<Value>(own: readonly Value[], differences: ReadonlyMap<string, Difference<Value>>, keyOf: (value: Value) => string): readonly Value[] {
+function withDifferences<Value>(own: readonly Value[], differences: ReadonlyMap<string, Difference<Value>>, keyOf: (value: Value) => string): readonly Value[] {
   if (differences.size === 0) return own;
   const now = byKey(own, keyOf);
   for (const [key, { before, after }] of differences) {

@@ -3,24 +3,24 @@ import type { Store } from "../../api/types";
 import { useQuery } from "../../frame/use-query";
 import { useStores } from "../../stores/services";
 
-/** The grocers that this device knows, the chosen one first. */
+/** The grocery stores known to this device, the chosen one first. */
 export function useKnownGrocers(): readonly Store[] {
   const { stores, preferences } = useStores();
-  const chosen = useQuery(preferences.chosenStore);
-  const [known, setKnown] = useState<readonly Store[]>([]);
+  const chosenStore = useQuery(preferences.chosenStore);
+  const [stored, setStored] = useState<readonly Store[]>([]);
   useEffect(() => {
     let isShown = true;
     void stores.known().then(
-      (found) => {
-        if (isShown) setKnown(found.filter(({ organisation }) => organisation.kind === "grocer"));
+      (all) => {
+        if (isShown) setStored(all.filter(({ organisation }) => organisation.kind === "grocer"));
       },
-      // A device that cannot be read knows none.
+      // An unreadable device storage knows no stores.
       () => undefined,
     );
     return () => {
       isShown = false;
     };
   }, [stores]);
-  const first = known.filter(({ id }) => id === chosen);
-  return [...first, ...known.filter(({ id }) => id !== chosen)];
+  const first = stored.filter(({ id }) => id === chosenStore);
+  return [...first, ...stored.filter(({ id }) => id !== chosenStore)];
 }

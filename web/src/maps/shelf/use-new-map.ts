@@ -6,13 +6,13 @@ import { drawingFields } from "./map-fields";
 import type { MappedStore } from "./map-shelf";
 import { useMaps } from "./services";
 
-/** Begins a map of one's own with a drawing, and opens it. */
+/** Creates your own map with a drawing, and opens it. */
 export function useNewMap(): (drawing: Drawing, store: MappedStore | null) => void {
   const { maps: shelf } = useMaps();
   const { go } = useRouter();
   return (drawing, store) => {
     const id = shelf.create(drawingFields(drawing, newSheet(shelf.replica.environment)), store);
-    // From now on there is something that the browser should not clear away by itself.
+    // Ask the browser for persistent storage.
     void askToKeep();
     go(`/maps/${encodeURIComponent(id)}`);
   };

@@ -6,10 +6,10 @@ import { blankNotes, cellsWithin } from "../drawing/drawing";
 import type { Drawing, Sign } from "../drawing/drawing";
 import type { CellBox } from "../drawing/strokes";
 
-/** Departments along a shelf, each with how many cells of it. */
+/** The departments along a shelf, each with a number of cells. */
 export type ShelfDepartments = readonly (readonly [Department, number])[];
 
-/** Draws a store from walls, shelves and tills, the way an architect would say it. */
+/** Draws a store from walls, shelves and tills. */
 export class FloorPlan {
   private readonly cells: Uint16Array;
   private readonly signs: Sign[] = [];
@@ -33,7 +33,7 @@ export class FloorPlan {
     return this.mark({ kind: "shelf", department }, { row, column, height, width });
   }
 
-  /** A shelf that runs down from a place, one department after the other. */
+  /** A shelf that runs down from a cell, one department after another. */
   down(row: number, column: number, stretch: ShelfDepartments, width = 1): this {
     let at = row;
     for (const [department, length] of stretch) {
@@ -43,7 +43,7 @@ export class FloorPlan {
     return this;
   }
 
-  /** The same to the right. */
+  /** A shelf that runs to the right from a cell. */
   along(row: number, column: number, stretch: ShelfDepartments, height = 1): this {
     let at = column;
     for (const [department, length] of stretch) {
@@ -53,7 +53,7 @@ export class FloorPlan {
     return this;
   }
 
-  /** Two shelves back to back, running down, with a shelf end above and below where a department is given. */
+  /** Two shelves back to back, running down, with end caps if departments are given. */
   gondola(row: number, column: number, left: ShelfDepartments, right: ShelfDepartments, ends: { readonly top?: Department; readonly bottom?: Department } = {}): this {
     const length = left.reduce((sum, [, cells]) => sum + cells, 0);
     this.down(row, column, left).down(row, column + 1, right);
@@ -62,7 +62,7 @@ export class FloorPlan {
     return this;
   }
 
-  /** The same, running to the right. */
+  /** A gondola that runs to the right. */
   lyingGondola(row: number, column: number, upper: ShelfDepartments, lower: ShelfDepartments, ends: { readonly left?: Department; readonly right?: Department } = {}): this {
     const length = upper.reduce((sum, [, cells]) => sum + cells, 0);
     this.along(row, column, upper).along(row + 1, column, lower);
@@ -71,7 +71,7 @@ export class FloorPlan {
     return this;
   }
 
-  /** Tills side by side, each with its lane to the right of it, out of which a gate leads, and one more till at the end. */
+  /** Tills side by side, each with a lane and an exit gate on its right, and one more till at the end. */
   tills(row: number, column: number, count: number, height = 2): this {
     for (let till = 0; till <= count; till += 1) {
       this.put("pillar", row, column + till * 2, height);

@@ -4,7 +4,7 @@ import type { ShelfDepartments } from "./floor-plan";
 
 type Sides = readonly [ShelfDepartments, ShelfDepartments, Department, Department];
 
-/** Forty-eight by thirty-six metres: produce and bakery first, counters at the back, eight aisles with a way across. */
+/** 48 by 36 meters: produce and bakery first, counters at the back, eight aisles with a cross aisle. */
 export function supermarket(): FloorPlan {
   const plan = new FloorPlan(36, 48, 10)
     .put("entrance", 35, 4, 1, 3)
@@ -32,7 +32,7 @@ export function supermarket(): FloorPlan {
   return plan.sign(9, 12, 1).put("pillar", 16, 12).put("pillar", 16, 42).tills(30, 15, 11, 3);
 }
 
-/** The same size with a race track: one wide way round, short aisles inside, and a corner cut off for the stockroom. */
+/** The same size as a race track: one wide loop, short aisles inside, a stockroom in a corner. */
 export function raceTrack(): FloorPlan {
   const plan = new FloorPlan(36, 50, 10)
     .put("wall", 1, 38, 9, 11)
@@ -62,7 +62,7 @@ export function raceTrack(): FloorPlan {
   return plan.sign(3, 12, 7).tills(30, 8, 12, 3);
 }
 
-/** A hall of ninety-six by seventy-two metres: pallets in long racks, a cold house in the corner, tills along the front. */
+/** A hall of 96 by 72 meters: long pallet racks, a cold room in the corner, tills along the front. */
 export function warehouseClub(): FloorPlan {
   const plan = new FloorPlan(60, 80, 12)
     .put("entrance", 59, 70, 1, 4)
@@ -79,7 +79,7 @@ export function warehouseClub(): FloorPlan {
   ];
   racks.forEach(([left, right], index) => {
     const column = 7 + index * 6;
-    // Above, the last two would stand in the cold house.
+    // The last two upper racks would overlap the cold room.
     if (column < 58) rack(plan, 8, column, 14, left, right);
     rack(plan, 26, column, 20, left, right);
     plan.sign(36, column + 4, index + 1);
@@ -88,12 +88,12 @@ export function warehouseClub(): FloorPlan {
   return plan.tills(52, 10, 20, 4);
 }
 
-/** A rack as deep as two pallets, with what is on offer at its ends. */
+/** A rack two pallets deep, with end caps for offers. */
 function rack(plan: FloorPlan, row: number, column: number, length: number, left: Department, right: Department): void {
   plan.gondola(row, column, [[left, length]], [[right, length]], { top: left, bottom: right });
 }
 
-/** A hall of the same kind with its tills at the side and racks across, as where two streets meet. */
+/** A similar hall for a street corner, with tills at the side and racks across. */
 export function cornerWarehouse(): FloorPlan {
   const plan = new FloorPlan(64, 76, 12)
     .put("entrance", 60, 0, 3, 1)

@@ -1,6 +1,6 @@
 import { FloorPlan } from "./floor-plan";
 
-/** Ten by seven metres: everything along the walls, two shelves in the middle, the till at the door. */
+/** Ten by seven meters: everything along the walls, two shelves in the middle, the till at the door. */
 export function cornerShop(): FloorPlan {
   return new FloorPlan(13, 18, 6)
     .put("entrance", 12, 3, 1, 2)
@@ -14,7 +14,7 @@ export function cornerShop(): FloorPlan {
     .sign(5, 3, 1).sign(5, 7, 2).sign(5, 11, 3);
 }
 
-/** Long and narrow, as between two houses: in at the front, round one long shelf, and out past the till. */
+/** A long and narrow store between two houses: a loop around one long shelf, and out past the till. */
 export function kiosk(): FloorPlan {
   return new FloorPlan(22, 11, 6)
     .put("entrance", 21, 7, 1, 2)
@@ -26,7 +26,7 @@ export function kiosk(): FloorPlan {
     .sign(8, 3, 1).sign(8, 7, 2);
 }
 
-/** Twenty-four by nineteen metres: produce at the door, fresh goods round the walls, five aisles. */
+/** 24 by 19 meters: produce at the door, fresh goods along the walls, five aisles. */
 export function neighbourhoodMarket(): FloorPlan {
   const plan = new FloorPlan(24, 30, 8)
     .put("entrance", 23, 4, 1, 2)
@@ -46,7 +46,7 @@ export function neighbourhoodMarket(): FloorPlan {
   return plan.sign(10, 8, 5);
 }
 
-/** The same size with its aisles across: one walks from shelf to shelf towards the back. */
+/** The same size with crosswise aisles, walked towards the back. */
 export function crosswiseMarket(): FloorPlan {
   const plan = new FloorPlan(26, 30, 8)
     .put("entrance", 25, 25, 1, 2)

@@ -8,7 +8,7 @@ export const roughSizes: Readonly<Record<StoreSizeName, Store["size"]>> = {
 
 const usualSheets: Readonly<Record<Store["size"], StoreSizeName>> = { small: "market", medium: "supermarket", large: "warehouse" };
 
-/** The sheet that a map of a store begins with: what whoever has added it says, else what is usual for its size. */
+/** The initial sheet for a store's map: the size its author chose, else the usual one. */
 export function storeSizeOf({ added, size }: Pick<Store, "added" | "size">): StoreSizeName {
   return added?.sheet ?? usualSheets[size];
 }

@@ -4,7 +4,7 @@ import type { FloorPlan } from "./floor-plan";
 import { cornerWarehouse, raceTrack, supermarket, warehouseClub } from "./large-stores";
 import { cornerShop, crosswiseMarket, kiosk, neighbourhoodMarket } from "./small-stores";
 
-/** The sheet that a size begins with: its grid, and how long a cell's side is. */
+/** The initial sheet of a size: its grid and the length of a cell's side. */
 export const sheets: Readonly<Record<StoreSizeName, { readonly rows: number; readonly columns: number; readonly decimetresPerCell: number }>> = {
   corner: { rows: 14, columns: 18, decimetresPerCell: 6 },
   market: { rows: 26, columns: 30, decimetresPerCell: 8 },

@@ -2,21 +2,21 @@ import { decodeRefusal, decodeWalkAnswer, encodeWalkRequest } from "./walk-buffe
 import type { WalkRefusal, Walk, WalkRequest } from "./walk-buffer";
 import { WordReader } from "../../grocery/modules/word-reader";
 
-/** The words of `SplitRequest` and `SplitAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
+/** The format of `SplitRequest` and `SplitAnswer` in `Core/Sources/WalkEngine/Buffer`, which define the layout. */
 
 const format = 1;
 
-/** Which of two people an entry is meant for; `either` is whoever makes the two walks shorter. */
+/** The person to pick up an entry; `either` lets the engine choose. */
 export type WalkShare = "either" | "first" | "second";
 
-/** In the order of their numbers. */
+/** In numeric order. */
 const shares: readonly WalkShare[] = ["either", "first", "second"];
 
-/** What two people pick up together. The starts and the open section of the request itself are those of the first. */
+/** The request for two walks. The starts and the open section of `WalkRequest` are the first person's. */
 export interface SplitRequest extends WalkRequest {
   readonly otherStarts: readonly number[];
   readonly otherOpenSection?: number;
-  /** One an entry. */
+  /** One per entry. */
   readonly shares: readonly WalkShare[];
 }
 
@@ -24,11 +24,11 @@ export type SplitAnswer =
   | {
     readonly kind: "walks";
     /**
-     * The first one's and the second one's. Entries are indexes of the whole list, and each stands in one of both walks,
-     * in its order or among its unreachable ones. A walk's `lowerBound` is about the entries that it has.
+     * The walks of the first and the second person. Entries are indexes of the whole list; each is in the order or the
+     * unreachable entries of exactly one walk. A walk's `lowerBound` refers to its own entries.
      */
     readonly walks: readonly [Walk, Walk];
-    /** However the entries are shared out, the longer walk is no shorter. */
+    /** A lower bound of the longer walk, over all assignments. */
     readonly lowerBound: number;
   }
   | WalkRefusal;
@@ -50,11 +50,11 @@ export function encodeSplitRequest(request: SplitRequest): Int32Array {
   return words;
 }
 
-/** @throws RangeError when the words are not an answer of this format: page and module do not belong together. */
+/** @throws RangeError for words in another format: page and module do not belong together */
 export function decodeSplitAnswer(words: Int32Array): SplitAnswer {
   const reader = new WordReader(words);
-  const found = reader.word();
-  if (found !== format) throw new RangeError(`answer in format ${found}, expected ${format}`);
+  const answerFormat = reader.word();
+  if (answerFormat !== format) throw new RangeError(`answer in format ${answerFormat}, expected ${format}`);
   const status = reader.word();
   if (status !== 0) return decodeRefusal(status, reader);
   const lowerBound = reader.word();

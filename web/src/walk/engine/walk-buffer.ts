@@ -5,7 +5,7 @@ import { decodeGuidance } from "./walk-guidance";
 import type { WalkGuidance } from "./walk-guidance";
 import { WordReader } from "../../grocery/modules/word-reader";
 
-/** The words of `WalkRequest` and `WalkAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
+/** The format of `WalkRequest` and `WalkAnswer` in `Core/Sources/WalkEngine/Buffer`, which define the layout. */
 
 const format = 2;
 
@@ -22,19 +22,19 @@ export interface WalkEntry {
 export interface WalkRequest {
   readonly rows: number;
   readonly columns: number;
-  /** One a cell, row by row. */
+  /** One per cell, row by row. */
   readonly kinds: readonly CellKind[];
-  /** Floor cells that are passed one way only. */
+  /** Floor cells that can be passed in one direction only. */
   readonly gates: readonly { readonly cell: number; readonly way: MapWay }[];
-  /** The side of each cell in decimetres, 1 to 100; empty where all are alike. */
+  /** The side of each cell in decimeters, 1 to 100; empty if all are equal. */
   readonly sides: readonly number[];
   readonly starts: readonly number[];
   readonly checkouts: readonly number[];
   readonly entries: readonly WalkEntry[];
   readonly openSection?: number;
-  /** The store's entrances, from which aisles are counted, wherever the walk starts. */
+  /** The store's entrances, from which aisles are numbered, independent of the walk's start. */
   readonly entrances: readonly number[];
-  /** The numbers on the store's own signs, each with a floor cell of its aisle. */
+  /** The numbers on the store's signs, each with a floor cell of its aisle. */
   readonly signs: readonly { readonly cell: number; readonly number: number }[];
   readonly mode: WalkMode;
   readonly keepsSectionsTogether: boolean;
@@ -44,15 +44,15 @@ export interface WalkRequest {
 
 export interface Walk {
   readonly kind: "walk";
-  /** Indexes of entries in the order of picking up. */
+  /** Indexes of entries in the order of the walk. */
   readonly order: Int32Array;
-  /** For each of `order`, the index in `path` where it is picked up. */
+  /** The index in `path` of each pick in `order`. */
   readonly pickups: Int32Array;
-  /** Cells, start first, checkout last. */
+  /** Cells from the start to the checkout. */
   readonly path: Int32Array;
-  /** Indexes of entries that nobody can reach. */
+  /** Indexes of unreachable entries. */
   readonly unreachable: Int32Array;
-  /** In half decimetres where cells have sides of their own, else in cells; so are all lengths, those of moves too. */
+  /** In half decimeters if cells have their own sides, else in cells; the same for all lengths. */
   readonly length: number;
   readonly listOrderLength: number;
   readonly lowerBound: number;
@@ -60,7 +60,7 @@ export interface Walk {
   readonly guidance: WalkGuidance;
 }
 
-/** `detail` is the cell, the entry or the count that the reason is about, else 0. */
+/** `detail`: the cell, entry or count of the reason, else 0. */
 export interface WalkRefusal {
   readonly kind: "refused";
   readonly reason: typeof refusals[number];
@@ -69,7 +69,7 @@ export interface WalkRefusal {
 
 export type WalkAnswer = Walk | WalkRefusal;
 
-/** The cases of `WalkError`, in the order of their numbers. */
+/** The cases of `WalkError`, in numeric order. */
 const refusals = [
   "gridEmpty",
   "gridTooLarge",
@@ -84,7 +84,7 @@ const refusals = [
   "notOneShareEach",
 ] as const;
 
-/** In the order of `GateWay`, whose numbers begin at 1. */
+/** In the order of `GateWay`, numbered from 1. */
 const gateWays: readonly MapWay[] = ["up", "left", "right", "down"];
 
 const kinds: readonly CellKind[] = ["floor", "shelf", "wall", "obstacle"];
@@ -118,17 +118,17 @@ export function encodeWalkRequest(request: WalkRequest): Int32Array {
   ]);
 }
 
-function cellWords({ kinds: found, gates, sides }: WalkRequest): number[] {
-  const words = found.map((kind, cell) => kinds.indexOf(kind) + 32 * (sides[cell] ?? 0));
+function cellWords({ kinds: cellKinds, gates, sides }: WalkRequest): number[] {
+  const words = cellKinds.map((kind, cell) => kinds.indexOf(kind) + 32 * (sides[cell] ?? 0));
   for (const { cell, way } of gates) words[cell] = (words[cell] ?? 0) + 4 * (gateWays.indexOf(way) + 1);
   return words;
 }
 
-/** @throws RangeError when the words are not an answer of this format: page and module do not belong together. */
+/** @throws RangeError for words in another format: page and module do not belong together */
 export function decodeWalkAnswer(words: Int32Array): WalkAnswer {
   const reader = new WordReader(words);
-  const found = reader.word();
-  if (found !== format) throw new RangeError(`answer in format ${found}, expected ${format}`);
+  const answerFormat = reader.word();
+  if (answerFormat !== format) throw new RangeError(`answer in format ${answerFormat}, expected ${format}`);
   const status = reader.word();
   if (status === 0) return decodeWalk(reader, null);
   if (status === 3) return decodeWalk(reader, reader.word());
@@ -136,9 +136,9 @@ export function decodeWalkAnswer(words: Int32Array): WalkAnswer {
 }
 
 /**
- * What is left of an answer that is no walk.
+ * Reads the rest of an answer without a walk.
  *
- * @throws RangeError when it is no refusal either.
+ * @throws RangeError if it is not a refusal either
  */
 export function decodeRefusal(status: number, reader: WordReader): WalkRefusal {
   const word = reader.word();

@@ -17,69 +17,68 @@ export interface WalkWorker {
   terminate(): void;
 }
 
-/** No walk came back: the engine could not be loaded, or it stopped. */
+/** The walk engine could not be loaded, or it stopped. */
 export class WalkEngineFailure extends Error {
   override readonly name = "WalkEngineFailure";
 }
 
-interface Waiting {
-  /** @throws RangeError when the words are no answer. */
-  readonly answered: (words: Int32Array) => void;
-  readonly failed: (reason: string) => void;
+interface PendingRequest {
+  /** @throws RangeError for an unreadable answer */
+  readonly onAnswer: (words: Int32Array) => void;
+  readonly onFailure: (reason: string) => void;
 }
 
-/** Milliseconds after which a worker is taken for dead; the longest walk takes a tenth of it on an old phone. */
-const patience = 20_000;
+/** The timeout in milliseconds; the longest walk takes a tenth of it on an old phone. */
+const timeout = 20_000;
 
 /**
- * The walk engine in a worker beside the page.
+ * The walk engine in a worker.
  *
- * A worker that fails is replaced, and what it was asked is asked once more: a first failure can be that the module
- * could not be fetched.
+ * A failed worker is replaced and the request repeated once: the first failure may be a failed download of the module.
  */
 export class WalkEngine {
   private worker: WalkWorker | undefined;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly pending = new Map<number, PendingRequest>();
   private lastId = 0;
   private closings = 0;
 
   constructor(private readonly startWorker: () => WalkWorker = () => workerAhead.take()) {}
 
-  /** @throws WalkEngineFailure when two workers in a row have not answered. */
+  /** @throws WalkEngineFailure if two workers in a row do not answer */
   plan(request: WalkRequest): Promise<WalkAnswer> {
     return this.askTwice("walk", () => encodeWalkRequest(request), decodeWalkAnswer);
   }
 
   /**
-   * Two walks that pick up everything between them.
+   * Plans two walks that pick up everything between them.
    *
-   * @throws WalkEngineFailure as `plan` does.
+   * @throws WalkEngineFailure as `plan`
    */
   planTwo(request: SplitRequest): Promise<SplitAnswer> {
     return this.askTwice("split", () => encodeSplitRequest(request), decodeSplitAnswer);
   }
 
   /**
-   * Judges a map, whose words belong to the maps.
+   * Checks a map; the maps define the message format.
    *
-   * @param write - the words of the question, anew each time: they are handed over.
-   * @param read - what the words of the answer say; a RangeError when nothing.
-   * @throws WalkEngineFailure as `plan` does.
+   * @param write - creates the request; called for each attempt because the buffer is transferred
+   * @param read - parses the answer; throws a RangeError if it is unreadable
+   * @throws WalkEngineFailure as `plan`
    */
   judge<Answer>(write: () => Int32Array, read: (words: Int32Array) => Answer): Promise<Answer> {
     return this.askTwice("map", write, read);
   }
 
   /**
-   * Says where each thing lies, in the order of the question.
+   * Locates things, in the order of the question.
    *
-   * @throws WalkEngineFailure as `plan` does.
+   * @throws WalkEngineFailure as `plan`
    */
   locate(question: WhereQuestion): Promise<readonly Whereabouts[]> {
     return this.askTwice("where", () => encodeWhereQuestion(question), decodeWhereAnswer);
   }
 
-  /** Lets go of the worker and of what it was asked; the next question starts another. */
+  /** Ends the worker and drops its requests; the next request starts another. */
   close(): void {
     this.closings += 1;
     this.drop("the walk was closed");
@@ -99,18 +98,18 @@ export class WalkEngine {
     this.lastId += 1;
     const id = this.lastId;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.drop("the walk engine did not answer"), patience);
+      const timer = setTimeout(() => this.drop("the walk engine did not answer"), timeout);
       const done = (): void => {
         clearTimeout(timer);
-        this.waiting.delete(id);
+        this.pending.delete(id);
       };
-      this.waiting.set(id, {
-        answered: (words) => {
+      this.pending.set(id, {
+        onAnswer: (words) => {
           const answer = read(words);
           done();
           resolve(answer);
         },
-        failed: (reason) => {
+        onFailure: (reason) => {
           done();
           reject(new WalkEngineFailure(reason));
         },
@@ -122,7 +121,7 @@ export class WalkEngine {
   private running(): WalkWorker {
     if (this.worker !== undefined) return this.worker;
     const worker = this.startWorker();
-    worker.onmessage = ({ data }) => this.hear(data);
+    worker.onmessage = ({ data }) => this.onReply(data);
     worker.onerror = (event) => {
       event.preventDefault();
       this.drop(event.message);
@@ -131,14 +130,14 @@ export class WalkEngine {
     return worker;
   }
 
-  private hear(reply: WalkReply): void {
+  private onReply(reply: WalkReply): void {
     if ("failure" in reply) {
-      // A worker whose module could not be loaded never answers anything else.
+      // A worker that could not load its module only reports failures.
       this.drop(reply.failure);
       return;
     }
     try {
-      this.waiting.get(reply.id)?.answered(reply.answer);
+      this.pending.get(reply.id)?.onAnswer(reply.answer);
     } catch (error) {
       this.drop(String(error));
     }
@@ -147,17 +146,17 @@ export class WalkEngine {
   private drop(reason: string): void {
     this.worker?.terminate();
     this.worker = undefined;
-    for (const question of [...this.waiting.values()]) question.failed(reason);
+    for (const question of [...this.pending.values()]) question.onFailure(reason);
   }
 }
 
-/** A worker that is started before there is a question, while somebody looks at a list: the first one to ask takes it. */
+/** A worker started in advance, while a list is open; the first engine takes it. */
 export class WorkerAhead {
   private worker: WalkWorker | undefined;
 
   constructor(private readonly startWorker: () => WalkWorker) {}
 
-  /** Starts one, unless one is waiting already, and has it rehearse. */
+  /** Starts a worker unless one is waiting, and lets it rehearse. */
   prepare(): void {
     if (this.worker !== undefined) return;
     const worker = this.startWorker();
@@ -169,7 +168,7 @@ export class WorkerAhead {
     this.worker = worker;
   }
 
-  /** The one that waits, else a new one. */
+  /** The waiting worker, else a new one. */
   take(): WalkWorker {
     const { worker } = this;
     this.worker = undefined;

@@ -5,7 +5,7 @@ import type { WordReader } from "../../grocery/modules/word-reader";
 export interface WalkGuidance {
   readonly aisles: readonly Aisle[];
   readonly stops: readonly GuidedStop[];
-  /** From the last stop to the checkout. */
+  /** The directions from the last stop to the checkout. */
   readonly finish: readonly WalkMove[];
 }
 
@@ -13,7 +13,7 @@ export interface Aisle {
   /** The aisle number, from the sign or counted; 0 without a sign in a store that has signs. */
   readonly number: number;
   readonly axis: "horizontal" | "vertical";
-  /** First and last row of a vertical aisle, column of a horizontal one. */
+  /** The first and last row of a vertical aisle, or column of a horizontal one. */
   readonly lines: readonly [number, number];
   readonly breadth: readonly [number, number];
   readonly isFrontFirst: boolean;
@@ -45,7 +45,7 @@ const axes = ["horizontal", "vertical"] as const;
 const sides: readonly WalkSide[] = ["left", "right", "ahead", "behind"];
 const parts: readonly AislePart[] = ["front", "middle", "back"];
 
-/** Reads what follows the walk in an answer; `GuidanceWords.swift` holds the layout. */
+/** Reads the guidance that follows the walk in an answer; `GuidanceWords.swift` defines the layout. */
 export function decodeGuidance(reader: WordReader): WalkGuidance {
   const [aisleCount, stopCount, finishCount] = [reader.word(), reader.word(), reader.word()];
   return {

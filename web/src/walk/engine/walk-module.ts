@@ -6,9 +6,9 @@ interface MeasuredExports {
 }
 
 /**
- * The walk engine (`Core/Sources/WalkModule`) as compiled to WebAssembly. What the words mean stands in `walk-buffer.ts`.
+ * The walk engine (`Core/Sources/WalkModule`), compiled to WebAssembly. `walk-buffer.ts` defines the message format.
  *
- * A request can take a second of work, so pages talk to it through `walk-worker.ts`.
+ * A request can take a second, so pages use it through `walk-worker.ts`.
  */
 export class WalkModule extends WordModule<"answer" | "split" | "judge" | "locate"> {
   /** @param code the bytes of `walk.wasm`. */
@@ -26,7 +26,7 @@ export class WalkModule extends WordModule<"answer" | "split" | "judge" | "locat
   }
 
   /**
-   * Plans two walks; what the words mean stands in `split-buffer.ts`.
+   * Plans two walks; `split-buffer.ts` defines the message format.
    *
    * @throws WordModuleError
    */
@@ -35,7 +35,7 @@ export class WalkModule extends WordModule<"answer" | "split" | "judge" | "locat
   }
 
   /**
-   * Judges a map; what the words mean stands in `map-judgement.ts` of the maps.
+   * Checks a map; `map-judgement.ts` of the maps defines the message format.
    *
    * @throws WordModuleError
    */
@@ -44,7 +44,7 @@ export class WalkModule extends WordModule<"answer" | "split" | "judge" | "locat
   }
 
   /**
-   * Says where things lie; what the words mean stands in `where-buffer.ts`.
+   * Locates things; `where-buffer.ts` defines the message format.
    *
    * @throws WordModuleError
    */
@@ -52,12 +52,12 @@ export class WalkModule extends WordModule<"answer" | "split" | "judge" | "locat
     return this.ask("locate", question);
   }
 
-  /** The most bytes that a request has needed since the instance was opened. */
+  /** The peak memory of a request in bytes since the instance was created. */
   get peakBytes(): number {
     return this.measured.peak_bytes();
   }
 
-  /** Bytes of memory that the instance has taken from the browser; it never gives any back. */
+  /** The memory of the instance in bytes; it never shrinks. */
   get memoryBytes(): number {
     return this.measured.memory.buffer.byteLength;
   }

@@ -1,4 +1,4 @@
-/** Runs the walk engine beside the page, so that the page never waits for it. */
+/** Runs the walk engine in a worker, so that the page never blocks. */
 import { WalkModule } from "./walk-module";
 import { rehearsals } from "./walk-rehearsal";
 
@@ -12,7 +12,7 @@ export interface WalkQuestion {
   readonly request: Int32Array;
 }
 
-/** Asks for nothing: the module is made ready for the first question, until there is one. */
+/** `rehearse` warms up the module until the first request. */
 export type WalkMessage = WalkQuestion | "rehearse";
 
 export type WalkReply =
@@ -22,30 +22,30 @@ export type WalkReply =
 /** The module's address, set by the build because the name contains a content hash. */
 declare const WALK_MODULE: string;
 
-const opened = fetch(WALK_MODULE)
+const modulePromise = fetch(WALK_MODULE)
   .then((response) => {
     if (!response.ok) throw new Error(`walk.wasm: ${response.status}`);
     return response.arrayBuffer();
   })
   .then((code) => WalkModule.open(code));
 
-let isAsked = false;
+let hasRequests = false;
 
 self.onmessage = async ({ data }: MessageEvent<WalkMessage>): Promise<void> => {
   if (data === "rehearse") return rehearse();
-  isAsked = true;
+  hasRequests = true;
   const { id, matter, request } = data;
   try {
-    const engine = await opened;
+    const engine = await modulePromise;
     const begin = performance.now();
-    const answer = answered(engine, matter, request);
+    const answer = answerOf(engine, matter, request);
     reply({ id, answer, milliseconds: performance.now() - begin });
   } catch (failure) {
     reply({ id, failure: String(failure) });
   }
 };
 
-function answered(engine: WalkModule, matter: WalkMatter, request: Int32Array): Int32Array {
+function answerOf(engine: WalkModule, matter: WalkMatter, request: Int32Array): Int32Array {
   switch (matter) {
     case "walk":
       return engine.answer(request);
@@ -60,15 +60,15 @@ function answered(engine: WalkModule, matter: WalkMatter, request: Int32Array): 
 
 async function rehearse(): Promise<void> {
   try {
-    const engine = await opened;
+    const engine = await modulePromise;
     for (const request of rehearsals()) {
-      if (isAsked) return;
+      if (hasRequests) return;
       engine.answer(request);
-      // A question that has come meanwhile is heard.
+      // Let a request that has arrived be handled.
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch {
-    // The first question tells what is wrong.
+    // The first request reports the failure.
   }
 }
 

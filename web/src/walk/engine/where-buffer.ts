@@ -2,7 +2,7 @@ import type { MapWay } from "../../grocery/map-words";
 import type { CellKind } from "./walk-buffer";
 import { WordReader } from "../../grocery/modules/word-reader";
 
-/** The words of `WhereQuestion` and `WhereAnswer` in `Core/Sources/WalkEngine/Buffer`, which hold the layout. */
+/** The format of `WhereQuestion` and `WhereAnswer` in `Core/Sources/WalkEngine/Buffer`, which define the layout. */
 
 const format = 1;
 
@@ -16,16 +16,16 @@ export interface WhereQuestion {
   readonly departments: ArrayLike<number>;
   readonly entrances: readonly number[];
   readonly checkouts: readonly number[];
-  /** `number`: 0 for a sign with a name alone. */
+  /** `number`: 0 for a sign with only a name. */
   readonly signs: readonly { readonly cell: number; readonly number: number; readonly name: string }[];
   readonly things: readonly WhereThing[];
 }
 
-/** `SoughtThing` in Core, where each part is explained. */
+/** `SoughtThing` in Core, which documents the fields. */
 export interface WhereThing {
   readonly pins: readonly number[];
   readonly shelf: number | null;
-  /** Empty where the offer says none. */
+  /** Empty if the offer has none. */
   readonly aisle: string;
   readonly department: number;
   readonly isDepartmentTold: boolean;
@@ -38,7 +38,7 @@ const reasons = ["unknown", "pinned", "shelf", "aisle", "section", "learnt"] as 
 export type WhereReason = typeof reasons[number];
 
 export interface Whereabouts {
-  /** A shelf in reach; null where nobody knows one. */
+  /** A reachable shelf; null if unknown. */
   readonly cell: number | null;
   readonly reason: WhereReason;
   /** The number of people who found it there, if requested. */
@@ -46,7 +46,7 @@ export interface Whereabouts {
 }
 
 const kinds: readonly CellKind[] = ["floor", "shelf", "wall", "obstacle"];
-/** In the order of `GateWay`, whose numbers begin at 1. */
+/** In the order of `GateWay`, numbered from 1. */
 const gateWays: readonly MapWay[] = ["up", "left", "right", "down"];
 /** The maximum value of a word. */
 const most = 2 ** 31 - 1;
@@ -62,13 +62,13 @@ export function encodeWhereQuestion(question: WhereQuestion): Int32Array {
     words.push(...pins, ...bytes);
     for (const place of taught) pushTexts(words, [place.department, Math.max(0, Math.min(most, place.count))], place.aisle);
   }
-  const before = words.length;
-  const all = new Int32Array(before + rows * columns);
+  const wordCount = words.length;
+  const all = new Int32Array(wordCount + rows * columns);
   all.set(words);
   for (const [cell, kind] of question.kinds.entries()) {
-    all[before + cell] = kinds.indexOf(kind) + 32 * ((question.departments[cell] ?? -1) + 1);
+    all[wordCount + cell] = kinds.indexOf(kind) + 32 * ((question.departments[cell] ?? -1) + 1);
   }
-  for (const { cell, way } of question.gates) all[before + cell] = (all[before + cell] ?? 0) + 4 * (gateWays.indexOf(way) + 1);
+  for (const { cell, way } of question.gates) all[wordCount + cell] = (all[wordCount + cell] ?? 0) + 4 * (gateWays.indexOf(way) + 1);
   return all;
 }
 
@@ -79,16 +79,16 @@ function pushTexts(words: number[], numbers: readonly number[], text: string): v
 
 const encoder = new TextEncoder();
 
-/** Folded as the rule wants it. Signs are short; nobody hangs up a longer one. */
+/** Normalized as in Core, up to 100 characters. */
 function bytesOf(text: string): Uint8Array {
   return encoder.encode(text.trim().slice(0, 100).normalize("NFC").toLowerCase());
 }
 
-/** @throws RangeError when the words are not an answer of this format: page and module do not belong together. */
+/** @throws RangeError for words in another format: page and module do not belong together */
 export function decodeWhereAnswer(words: Int32Array): readonly Whereabouts[] {
   const reader = new WordReader(words);
-  const found = reader.word();
-  if (found !== format) throw new RangeError(`answer in format ${found}, expected ${format}`);
+  const answerFormat = reader.word();
+  if (answerFormat !== format) throw new RangeError(`answer in format ${answerFormat}, expected ${format}`);
   if (reader.word() !== 0) throw new RangeError(`the question could not be read: word ${reader.word()}`);
   const places = reader.list((words.length - 2) / 3, (): Whereabouts => {
     const cell = reader.word();

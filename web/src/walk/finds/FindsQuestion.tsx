@@ -3,16 +3,16 @@ import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
-import { useKeptFinds } from "./services";
+import { useStoredFinds } from "./services";
 
-/** Asked once, at the end of the first walk that has found something elsewhere: whether others may hear of it (G-04). */
+/** Asks once, after the first walk with a find, whether to share finds (G-04). */
 export function FindsQuestion({ storeId }: { readonly storeId: string }): ReactElement | null {
-  const { account, finds, preferences } = useKeptFinds();
+  const { account, finds, preferences } = useStoredFinds();
   const words = useText().walk.finds;
-  const tells = useQuery(preferences.tellsFinds);
+  const consent = useQuery(preferences.tellsFinds);
   const isGuest = useQuery(account.state).kind === "guest";
-  const hasFound = useQuery(useMemo(() => finds.hasToTell(storeId), [finds, storeId]));
-  if (tells !== null || isGuest || !hasFound) return null;
+  const hasFinds = useQuery(useMemo(() => finds.hasToTell(storeId), [finds, storeId]));
+  if (consent !== null || isGuest || !hasFinds) return null;
   const answer = (agrees: boolean): void => {
     preferences.setTellsFinds(agrees);
     if (agrees) void finds.tell();

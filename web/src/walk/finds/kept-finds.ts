@@ -12,23 +12,23 @@ import type { LearntPlace } from "./teaching";
 import { foundKinds } from "./things";
 import type { FoundThing } from "./things";
 
-/** Something that was found on this device's walks. */
+/** An item found on this device's walks. */
 export interface OwnFind extends FoundThing, LearntPlace {
   /** The recent number of finds; falls when it is found elsewhere. */
   readonly count: number;
 }
 
-interface KeptFind extends OwnFind {
-  /** Found so often since it was told last. */
+interface StoredFind extends OwnFind {
+  /** The number of finds since the last report. */
   readonly waiting: number;
-  /** The day on which it was found last, and on which the thing was told last, since 1970. */
+  /** `day`: the day of the last find. `told`: the day of the item's last report. Both in days since 1970. */
   readonly day: number;
   readonly told: number | null;
 }
 
-type KeptStore = Value<typeof readStore>;
+type StoredStore = Value<typeof readStore>;
 
-interface KeptFindsParts {
+interface StoredFindsParts {
   readonly local: LocalRecords;
   readonly now: () => number;
   readonly client: Pick<FindsClient, "tell">;
@@ -36,7 +36,7 @@ interface KeptFindsParts {
   readonly mayTell: () => boolean | null;
 }
 
-/** A find more of the same counts no more. */
+/** The maximum count of a find. */
 const mostCounted = 5;
 /** The maximum number of finds per store; the oldest are deleted. */
 const mostOfStore = 300;
@@ -46,10 +46,10 @@ const prefix = "finds/";
 const dayMilliseconds = 86_400_000;
 
 const readStore = fields({
-  /** When the walk began that was counted last: no walk counts twice. */
+  /** The start of the last walk counted, so that no walk counts twice. */
   walk: integer,
   finds: list(
-    fields<KeptFind>({
+    fields<StoredFind>({
       kind: word(foundKinds), id: text, department: readDepartment, aisle: nullable(integer), count: integer,
       waiting: integer, day: integer, told: nullable(integer),
     }),
@@ -57,15 +57,15 @@ const readStore = fields({
 });
 
 /**
- * What this person's walks have found where, as sums by store: they teach this device at once. Of those who have agreed to it,
- * the places of products and of things that the lexicon knows are told, each at most once a day.
+ * The places of items found on this person's walks, as counts per store; used on this device at once.
+ * With consent, the places of products and lexicon items are reported, each at most once a day.
  */
-export class KeptFinds {
-  /** At how many stores one has found something. */
+export class StoredFinds {
+  /** The number of stores with finds. */
   readonly storeCount: Query<number>;
-  private telling: Promise<void> | undefined;
+  private reporting: Promise<void> | undefined;
 
-  constructor(private readonly parts: KeptFindsParts) {
+  constructor(private readonly parts: StoredFindsParts) {
     this.storeCount = query([parts.local.signal("trip")], () => this.stores().length);
   }
 
@@ -81,60 +81,60 @@ export class KeptFinds {
 
   /** True if there are finds of a store to report. */
   hasToTell(storeId: string): Query<boolean> {
-    return query([this.parts.local.signal("trip")], () => this.toTell(storeId).length > 0);
+    return query([this.parts.local.signal("trip")], () => this.findsToReport(storeId).length > 0);
   }
 
-  /** Counts what a walk has found; the same walk once more changes nothing. */
+  /** Counts the finds of a walk; a repeated walk changes nothing. */
   note(storeId: string, walk: number, finds: readonly (FoundThing & LearntPlace)[]): void {
     const before = this.store(storeId);
     if (before?.walk === walk) return;
     const day = this.day();
-    const isKept = this.parts.mayTell() !== false;
-    const after = finds.reduce((known, find) => counted(known, find, day, isKept), before?.finds ?? []);
-    this.keep(storeId, { walk, finds: [...after].sort((one, other) => other.day - one.day).slice(0, mostOfStore) });
+    const mayReport = this.parts.mayTell() !== false;
+    const after = finds.reduce((storedFinds, find) => withFind(storedFinds, find, day, mayReport), before?.finds ?? []);
+    this.save(storeId, { walk, finds: [...after].sort((one, other) => other.day - one.day).slice(0, mostOfStore) });
     const old = this.stores().sort((one, other) => this.lastDay(other) - this.lastDay(one)).slice(mostStores);
-    for (const id of old) this.keep(id, null);
+    for (const id of old) this.save(id, null);
   }
 
-  /** Tells what waits, where one has agreed; what does not get through waits on. */
+  /** Reports waiting finds with consent; failed ones keep waiting. */
   tell(): Promise<void> {
-    this.telling ??= this.tellAll().finally(() => (this.telling = undefined));
-    return this.telling;
+    this.reporting ??= this.reportAll().finally(() => (this.reporting = undefined));
+    return this.reporting;
   }
 
   /** Discards the finds that wait to be reported. */
   withdraw(): void {
     for (const id of this.stores()) {
       const store = this.store(id);
-      if (store !== null) this.keep(id, { ...store, finds: store.finds.map((find) => ({ ...find, waiting: 0 })) });
+      if (store !== null) this.save(id, { ...store, finds: store.finds.map((find) => ({ ...find, waiting: 0 })) });
     }
   }
 
   forget(): void {
-    for (const id of this.stores()) this.keep(id, null);
+    for (const id of this.stores()) this.save(id, null);
   }
 
-  private async tellAll(): Promise<void> {
+  private async reportAll(): Promise<void> {
     for (const id of this.stores()) {
       for (;;) {
-        const finds = this.parts.mayTell() === true ? this.toTell(id).slice(0, mostFinds) : [];
+        const finds = this.parts.mayTell() === true ? this.findsToReport(id).slice(0, mostFinds) : [];
         if (finds.length === 0) break;
         try {
-          await this.parts.client.tell(id, finds.map(toldFind));
+          await this.parts.client.tell(id, finds.map(reportOf));
         } catch (error) {
           if (!isApiFailure(error)) throw error;
-          // What the server will not have at another time either is not sent again.
+          // Do not resend what the server rejects permanently.
           if (!(error instanceof ApiProblem) || error.isForeign || ![404, 422].includes(error.status)) return;
         }
-        this.told(id, finds);
+        this.markReported(id, finds);
       }
     }
   }
 
-  /** Of each thing that may be told today the place where it was found most often since. */
-  private toTell(storeId: string): readonly KeptFind[] {
+  /** For each item that may be reported today, the place found most often since the last report. */
+  private findsToReport(storeId: string): readonly StoredFind[] {
     const today = this.day();
-    const best = new Map<string, KeptFind>();
+    const best = new Map<string, StoredFind>();
     for (const find of this.store(storeId)?.finds ?? []) {
       if (find.kind === "words" || find.waiting === 0 || find.told === today) continue;
       const key = `${find.kind} ${find.id}`;
@@ -144,21 +144,21 @@ export class KeptFinds {
     return [...best.values()];
   }
 
-  private told(storeId: string, told: readonly FoundThing[]): void {
+  private markReported(storeId: string, reported: readonly FoundThing[]): void {
     const store = this.store(storeId);
     if (store === null) return;
     const today = this.day();
     const finds = store.finds.map((find) =>
-      told.some((one) => isSame(one, find)) ? { ...find, waiting: 0, told: today } : find,
+      reported.some((one) => isSame(one, find)) ? { ...find, waiting: 0, told: today } : find,
     );
-    this.keep(storeId, { ...store, finds });
+    this.save(storeId, { ...store, finds });
   }
 
-  private store(id: string): KeptStore | null {
+  private store(id: string): StoredStore | null {
     return this.parts.local.value("trip", prefix + id, readStore);
   }
 
-  private keep(id: string, store: KeptStore | null): void {
+  private save(id: string, store: StoredStore | null): void {
     void this.parts.local.note("trip", prefix + id, store);
   }
 
@@ -175,19 +175,19 @@ export class KeptFinds {
   }
 }
 
-/** One find more: there it counts, and at the thing's other places one less. */
-function counted(
-  finds: readonly KeptFind[], { kind, id, department, aisle }: FoundThing & LearntPlace, day: number, mayBeTold: boolean,
-): readonly KeptFind[] {
-  const isHere = (find: KeptFind): boolean => find.department === department && find.aisle === aisle;
+/** Increments a find, and decrements the item's other places. */
+function withFind(
+  finds: readonly StoredFind[], { kind, id, department, aisle }: FoundThing & LearntPlace, day: number, mayReport: boolean,
+): readonly StoredFind[] {
+  const isHere = (find: StoredFind): boolean => find.department === department && find.aisle === aisle;
   const ofThing = finds.filter((find) => isSame(find, { kind, id }));
   const others = finds.filter((find) => !isSame(find, { kind, id }));
   const elsewhere = ofThing.filter((find) => !isHere(find)).map((find) => ({ ...find, count: find.count - 1 }));
   const before = ofThing.find(isHere);
-  const here: KeptFind = {
+  const here: StoredFind = {
     kind, id, department, aisle, day,
     count: Math.min(mostCounted, (before?.count ?? 0) + 1),
-    waiting: (before?.waiting ?? 0) + (mayBeTold && kind !== "words" ? 1 : 0),
+    waiting: (before?.waiting ?? 0) + (mayReport && kind !== "words" ? 1 : 0),
     told: ofThing.reduce<number | null>((last, { told }) => (told === null ? last : Math.max(last ?? told, told)), null),
   };
   return [...others, here, ...elsewhere.filter(({ count }) => count > 0)];
@@ -197,6 +197,6 @@ function isSame(one: FoundThing, other: FoundThing): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 
-function toldFind({ kind, id, department, aisle }: KeptFind): ToldFind {
+function reportOf({ kind, id, department, aisle }: StoredFind): ToldFind {
   return { ...(kind === "product" ? { product: id } : { thing: id }), department, ...(aisle === null ? {} : { aisle }) };
 }

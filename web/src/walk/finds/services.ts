@@ -1,8 +1,8 @@
 import { useServices } from "../../frame/services";
-import type { KeptFinds } from "./kept-finds";
+import type { StoredFinds } from "./kept-finds";
 
 export interface FindServices {
-  readonly finds: KeptFinds;
+  readonly finds: StoredFinds;
 }
 
-export const useKeptFinds = useServices<FindServices>;
+export const useStoredFinds = useServices<FindServices>;

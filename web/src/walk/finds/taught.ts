@@ -15,26 +15,29 @@ export interface FoundPlace {
   readonly isOwn: boolean;
 }
 
-/** One's own find weighs as much as those of so many others: the fewest of whom anybody hears. */
+/** The weight of an own find: the minimum number of other people behind a published place. */
 const ownWeight = 3;
 
-/** What is known of a store, for one thing after the other: others' sums, and one's own finds, which weigh more. */
-export function taughtOf(sums: readonly FoundSum[], own: readonly OwnFind[]): (sought: Sought) => readonly FoundPlace[] {
+/** The learned places of items at a store: others' counts and, with more weight, own finds. */
+export function placesByItem(
+  sums: readonly FoundSum[], own: readonly OwnFind[],
+): (sought: Sought) => readonly FoundPlace[] {
   const places = new Map<string, FoundPlace[]>();
   const add = ({ kind, id }: FoundThing, { department, aisle }: LearntPlace, count: number, isOwn: boolean): void => {
-    const known = places.get(`${kind} ${id}`) ?? [];
-    places.set(`${kind} ${id}`, [...known, { department, aisle: aisle === null ? null : String(aisle), count, isOwn }]);
+    const existing = places.get(`${kind} ${id}`) ?? [];
+    const place = { department, aisle: aisle === null ? null : String(aisle), count, isOwn };
+    places.set(`${kind} ${id}`, [...existing, place]);
   };
   for (const { product, thing, count, ...place } of sums) {
     if (product !== null) add({ kind: "product", id: product }, place, count, false);
     else if (thing !== null) add({ kind: "thing", id: thing }, place, count, false);
   }
   for (const find of own) add(find, find, ownWeight * find.count, true);
-  return (sought) => summed(soughtThings(sought).flatMap(({ kind, id }) => places.get(`${kind} ${id}`) ?? []));
+  return (sought) => sumByPlace(soughtThings(sought).flatMap(({ kind, id }) => places.get(`${kind} ${id}`) ?? []));
 }
 
-/** Each place once, what most have found first. */
-function summed(places: readonly FoundPlace[]): readonly FoundPlace[] {
+/** The distinct places, most found first. */
+function sumByPlace(places: readonly FoundPlace[]): readonly FoundPlace[] {
   const sums = new Map<string, FoundPlace>();
   for (const place of places) {
     const key = `${place.department} ${place.aisle ?? ""}`;

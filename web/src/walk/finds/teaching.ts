@@ -1,16 +1,16 @@
 import type { Department } from "../../grocery/departments";
 import type { StoreLayout } from "../../store-maps/store-layout";
 
-/** A place as it is learnt: a department's shelves along an aisle. */
+/** A learned place: a department's shelves along an aisle. */
 export interface LearntPlace {
   readonly department: Department;
   /** The aisle number, from the sign or counted; null outside of numbered aisles. */
   readonly aisle: number | null;
 }
 
-/** A step of a walk, as far as it teaches. */
+/** The fields of a walk's step that finds are derived from. */
 export interface TeachingStep {
-  /** The entry; empty where somebody has said where they are. */
+  /** The entry; empty for a reported location. */
   readonly id: string;
   readonly outcome: "taken" | "missing" | "undone" | "here";
   /** The section of the map: the route's target, or the place pointed at. */
@@ -27,7 +27,7 @@ export interface TeachingStep {
 export interface TeachingGoods {
   readonly id: string;
   readonly department: Department;
-  /** Null where no product is known: then the department is a guess, too. */
+  /** Null without a known product; the department is then a guess too. */
   readonly productId: string | null;
 }
 
@@ -37,22 +37,22 @@ export interface Find {
   readonly place: LearntPlace;
 }
 
-/** Who ticks within so many milliseconds what the route takes to two places was at one of them at most. */
+/** Ticks at two places within this time, in milliseconds, were made at one of them at most. */
 const hurry = 4_000;
 
-/** For so many milliseconds somebody stands where they say that they are. */
-const standing = 30_000;
+/** The validity of a reported location, in milliseconds. */
+const locationValidity = 30_000;
 
-/** And for so many where they have ticked something. */
-const beside = 15_000;
+/** The validity of a tick's location, in milliseconds. */
+const tickValidity = 15_000;
 
-/** Who comes back to a place within so many milliseconds has not left it for long. */
+/** Returning to a place within this time, in milliseconds, counts as having stayed. */
 const stay = 5 * 60_000;
 
 /** The maximum walking speed in a store, in meters a second. */
 const fastest = 1.5;
 
-/** A step at a time that is known. */
+/** A step with a known time. */
 interface Mark extends TeachingStep {
   readonly at: number;
 }
@@ -63,35 +63,34 @@ interface Stand extends LearntPlace {
 }
 
 /**
- * What a walk on a map teaches of things whose place was a guess, or unknown.
+ * Derives finds from a walk: the places of items whose location was unknown or guessed.
  *
- * Where the app led somebody they may tick whatever they like: that teaches nothing. Three things do. Somebody says where they
- * are, and ticks before they can have walked to where the route leads; or ticks so soon after something whose place is known; or
- * ticks between two such things that lie at one place. Ticks in a burst, as at home or at the checkout, say of nothing where it
- * was.
+ * Ticking where the route led proves nothing, because the shopper may tick anywhere. Three cases do: a tick before the
+ * shopper can have walked from a reported location to the route's target; a tick shortly after an item with a known
+ * place; a tick between two such items at one place. Ticks in bursts, at home or at the checkout, are ignored.
  *
- * @returns at most one find an entry, in the order of the steps.
+ * @returns at most one find per entry, in the order of the steps
  */
 export function findsOf(
   steps: readonly TeachingStep[], goods: readonly TeachingGoods[], layout: StoreLayout,
 ): readonly Find[] {
-  const known = new Map(goods.map((one) => [one.id, one]));
+  const goodsById = new Map(goods.map((one) => [one.id, one]));
   const marks = steps.filter((step): step is Mark => step.at !== null && step.outcome !== "undone");
   const isSought = (mark: Mark): boolean => {
-    const one = known.get(mark.id);
+    const one = goodsById.get(mark.id);
     return mark.outcome === "taken" && one !== undefined && !isTold(mark, one, layout);
   };
   const stands = marks.map((mark, index) => {
-    const one = known.get(mark.id);
+    const one = goodsById.get(mark.id);
     if (mark.outcome !== "here" && (one === undefined || !isPlain(mark, one, layout) || isHurried(marks, index))) return null;
     return standOf(mark, layout);
   });
   return marks.flatMap((mark, index): readonly Find[] => {
     if (!isSought(mark) || isHurried(marks, index)) return [];
     const before = lastWhere(marks, stands, index, isSought);
-    const span = marks[before]?.outcome === "here" ? standing : beside;
-    const found = justAfter(mark, stands[before], span, layout) ?? between(mark, index, stands);
-    return found === null ? [] : [{ id: mark.id, place: { department: found.department, aisle: found.aisle } }];
+    const span = marks[before]?.outcome === "here" ? locationValidity : tickValidity;
+    const stand = justAfter(mark, stands[before], span, layout) ?? between(mark, index, stands);
+    return stand === null ? [] : [{ id: mark.id, place: { department: stand.department, aisle: stand.aisle } }];
   });
 }
 
@@ -106,7 +105,7 @@ function isPlain(mark: Mark, goods: TeachingGoods, layout: StoreLayout): boolean
   return mark.isTold || (department === goods.department && isInOnePiece(goods, layout));
 }
 
-/** True if the map has its department in one place. */
+/** True if the department has a single section on the map. */
 function isInOnePiece({ department }: TeachingGoods, { sections }: StoreLayout): boolean {
   return sections.filter((section) => section.department === department).length === 1;
 }
@@ -125,7 +124,7 @@ function standOf({ section, aisle, at }: Mark, { sections }: StoreLayout): Stand
   return section === null || department === undefined ? null : { section, department, aisle, at };
 }
 
-/** The index of the last step before that says where somebody was, whatever else was found since; -1 where there is none. */
+/** The index of the previous step with a known location, skipping other unknown items; -1 if there is none. */
 function lastWhere(
   marks: readonly Mark[], stands: readonly (Stand | null)[], index: number, isSought: (mark: Mark) => boolean,
 ): number {
@@ -134,7 +133,7 @@ function lastWhere(
   return before;
 }
 
-/** Where somebody has just been; null once they can be where the route leads, or anywhere. */
+/** The shopper's last location; null once they may be at the route's target or elsewhere. */
 function justAfter(mark: Mark, stand: Stand | null | undefined, span: number, { metresPerCell }: StoreLayout): Stand | null {
   if (stand === null || stand === undefined || mark.at < stand.at || mark.at - stand.at > span) return null;
   const metres = mark.way.length * metresPerCell;
@@ -142,7 +141,7 @@ function justAfter(mark: Mark, stand: Stand | null | undefined, span: number, { 
   return hasGoneOn ? null : stand;
 }
 
-/** The place before and after a tick, where that is one; the nearer in time of the two. */
+/** The common place of the steps before and after a tick; the one nearer in time. */
 function between(mark: Mark, index: number, stands: readonly (Stand | null)[]): Stand | null {
   const before = stands.slice(0, index).reverse().find((stand) => stand !== null) ?? null;
   const after = stands.slice(index + 1).find((stand) => stand !== null) ?? null;

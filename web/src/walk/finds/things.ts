@@ -1,7 +1,7 @@
 import { words } from "../../grocery/language/language";
 import { itemKey } from "../../grocery/words/item-name";
 
-/** A store's product, a thing that the lexicon knows, or words that only whoever wrote them knows: those never leave the device. */
+/** A store's product, a lexicon item, or other words, which never leave the device. */
 export const foundKinds = ["product", "thing", "words"] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
@@ -17,18 +17,18 @@ export interface Sought {
   readonly productId: string | null;
 }
 
-/** What finds of an entry are counted for. */
+/** The key under which finds of an item are counted. */
 export function foundThing({ name, productId }: Sought): FoundThing {
-  return productId === null ? named(name) : { kind: "product", id: productId };
+  return productId === null ? thingNamed(name) : { kind: "product", id: productId };
 }
 
-/** All that finds may have been counted for, of somebody who looks for the same. */
+/** All keys under which finds of an item may have been counted. */
 export function soughtThings(sought: Sought): readonly FoundThing[] {
-  const thing = named(sought.name);
+  const thing = thingNamed(sought.name);
   return sought.productId === null ? [thing] : [foundThing(sought), thing];
 }
 
-function named(name: string): FoundThing {
+function thingNamed(name: string): FoundThing {
   const { thing, isWhole } = words.lookUp(name, "en");
   return isWhole && thing !== null ? { kind: "thing", id: thing } : { kind: "words", id: itemKey(name) };
 }

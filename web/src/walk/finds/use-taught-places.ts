@@ -3,23 +3,23 @@ import type { FoundSum } from "../../api/finds-client";
 import { useCopy } from "../../frame/use-copy";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
-import { useKeptFinds } from "./services";
-import { taughtOf } from "./taught";
+import { useStoredFinds } from "./services";
+import { placesByItem } from "./taught";
 import type { FoundPlace } from "./taught";
 import type { Sought } from "./things";
 
 const nothing: readonly FoundSum[] = [];
 
-/** Where things lie at a store, as ticks have taught; the same function until something else is known. */
+/** The learned places of items at a store; the same function until they change. */
 export function useTaughtPlaces(storeId: string): (store: string, sought: Sought) => readonly FoundPlace[] {
-  const { finds, resources } = useKeptFinds();
+  const { finds, resources } = useStoredFinds();
   const state = useCopy(resources.foundPlaces(storeId));
   const sums = state.kind === "ready" ? state.value : nothing;
   const own = useQuery(useMemo(() => finds.at(storeId), [finds, storeId]));
-  // Without the lexicon things are known by their words alone.
+  // Without the lexicon, items match only by their words.
   const knowsWords = useQuery(words.isReady);
   return useMemo(() => {
-    const taught = taughtOf(sums, own);
+    const taught = placesByItem(sums, own);
     return (store, sought) => (store === storeId ? taught(sought) : []);
   }, [storeId, sums, own, knowsWords]);
 }

@@ -28,7 +28,7 @@ interface PrintWalkScreenProps {
   readonly ownMaps: readonly OwnMap[];
 }
 
-/** For those who leave the phone at home: the way through a store with its list, at /walk/:list/:store/print. */
+/** A printable route through a store with its list, at /walk/:list/:store/print. */
 export function PrintWalkScreen({ listId, storeId, ownMaps }: PrintWalkScreenProps): ReactElement {
   const text = useText();
   const { location } = useRouter();
@@ -52,7 +52,7 @@ function PrintScreen({ source, parent }: PrintScreenProps): ReactElement {
   const text = useText();
   const maps = useLaterTexts().maps;
   const { input, storeName } = source;
-  // Nothing is ticked on paper.
+  // There are no ticks on paper.
   const walk = useWalk(input, () => undefined);
   const { course, progress } = walk;
   const scene = useMemo(
@@ -85,7 +85,7 @@ interface SheetProps extends Pick<PrintScreenProps, "source"> {
   readonly scene: WalkScene;
 }
 
-/** The map where the paper is widest, the list beside it or below, and on further pages where it is long. */
+/** The map at the page's full width, with the list beside or below it and on further pages. */
 function Sheet({ source, course, scene }: SheetProps): ReactElement {
   const { contents, map, input } = source;
   const { plan, place, picks } = course;
@@ -110,7 +110,7 @@ function Sheet({ source, course, scene }: SheetProps): ReactElement {
               </MapLegend>
             </div>
           </div>
-          {/* They keep the columns free over which the map lies. */}
+          {/* These placeholders keep the columns under the map free. */}
           <i className="print-under" aria-hidden="true" />
           <i className="print-under" aria-hidden="true" />
         </>

@@ -5,9 +5,9 @@ import type { ScheduledItem } from "../walk-scene";
 import { aisleWords, walkAmountWords, spotWords, requestWords } from "../walk-words";
 
 interface PrintedListProps {
-  /** In the order of the way. */
+  /** In the order of the route. */
   readonly schedule: readonly ScheduledItem[];
-  /** Of the stop where an entry is picked up; what has none is asked for in the store. */
+  /** The number of each entry's stop; missing for entries without a location. */
   readonly numbers: ReadonlyMap<string, number>;
 }
 
@@ -32,7 +32,7 @@ function PrintedRow({ scheduled: { item, pick, isAdrift }, number }: PrintedRowP
   const { text } = speech;
   const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
   const place = [aisleWords(item, pick, speech), ...spot].filter((word) => word !== null);
-  const wish = requestWords(item.amount, speech);
+  const request = requestWords(item.amount, speech);
   return (
     <li className="print-row">
       <span className="print-box" aria-hidden="true" />
@@ -45,7 +45,7 @@ function PrintedRow({ scheduled: { item, pick, isAdrift }, number }: PrintedRowP
           <bdi>{item.name}</bdi>
         </b>{" "}
         <bdi className="no-wrap">{walkAmountWords(item.amount, speech)}</bdi>
-        {wish !== null && ` ${wish}`}
+        {request !== null && ` ${request}`}
         {item.note !== "" && <bdi className="print-note">{item.note}</bdi>}
       </span>
       <span className="print-place">{place.join(" · ")}</span>

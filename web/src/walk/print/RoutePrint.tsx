@@ -10,9 +10,9 @@ import { lineThrough } from "../../store-maps/walk-line";
 import { stopNumbers, walkedAgain, wayArrows } from "./route-marks";
 import type { PrintedStop } from "./route-marks";
 
-/** On paper a map is about so wide and so high, in millimetres: half of a page, either way that it is held. */
-const printed = { width: 180, height: 150 };
-/** Of the circle around a number: two digits in it are read at arm's length. */
+/** The approximate size of a printed map in millimeters: half a page in either orientation. */
+const printSize = { width: 180, height: 150 };
+/** The radius of the circle around a number; two digits are legible at arm's length. */
 const radiusMillimetres = 2.5;
 const arrowsApartMillimetres = 24;
 
@@ -20,17 +20,17 @@ interface RoutePrintProps {
   readonly map: StoreMap;
   readonly layout: StoreLayout;
   readonly stops: readonly PrintedStop[];
-  /** Cells, from where the way begins to the checkout. */
+  /** Cells from the start of the route to the checkout. */
   readonly path: readonly number[];
   readonly name: string;
 }
 
-/** A store map with a way on it that is understood without colours: numbers, arrows, dots where it is walked again. */
+/** A store map with a route that works without colors: numbers, arrows, and dots where it repeats. */
 export function RoutePrint({ map, layout, stops, path, name }: RoutePrintProps): ReactElement {
   const text = useText();
   const { rows, columns } = layout;
-  const millimetre = Math.max((columns * cellLength) / printed.width, (rows * cellLength) / printed.height);
-  const drawn = useMemo(() => {
+  const millimetre = Math.max((columns * cellLength) / printSize.width, (rows * cellLength) / printSize.height);
+  const marks = useMemo(() => {
     const again = walkedAgain(path);
     return {
       line: lineThrough(path, columns),
@@ -47,10 +47,10 @@ export function RoutePrint({ map, layout, stops, path, name }: RoutePrintProps):
       label={text.stores.mapOf(name)}
       lines={
         <g style={pen}>
-          <path className="route-halo" d={drawn.line} />
-          <path className="route-line" d={drawn.line} />
-          <path className="route-again" d={drawn.again} />
-          {drawn.arrows.map(({ x, y, quarters }, index) => (
+          <path className="route-halo" d={marks.line} />
+          <path className="route-line" d={marks.line} />
+          <path className="route-again" d={marks.again} />
+          {marks.arrows.map(({ x, y, quarters }, index) => (
             <path
               key={index}
               className="route-arrow"
@@ -64,10 +64,10 @@ export function RoutePrint({ map, layout, stops, path, name }: RoutePrintProps):
       <g style={pen}>
         {start !== undefined && <End cell={start} columns={columns} scale={millimetre} d="M-1 -1.4L1.6 0L-1 1.4z" />}
         {end !== undefined && <End cell={end} columns={columns} scale={millimetre} d="M-1.1 -1.1h2.2v2.2h-2.2z" />}
-        {drawn.numbers.map(({ number, stop, label }) => (
+        {marks.numbers.map(({ number, stop, label }) => (
           <path key={number} className="route-leader" d={`M${stop.x} ${stop.y}L${label.x} ${label.y}`} />
         ))}
-        {drawn.numbers.map(({ number, stop, label }) => (
+        {marks.numbers.map(({ number, stop, label }) => (
           <g key={number}>
             <circle className="route-dot" cx={stop.x} cy={stop.y} />
             <circle className="route-stop" cx={label.x} cy={label.y} />
@@ -85,7 +85,7 @@ export function RoutePrint({ map, layout, stops, path, name }: RoutePrintProps):
 interface EndProps {
   readonly cell: number;
   readonly columns: number;
-  /** Lengths of the drawing in a millimetre. */
+  /** The length of a millimeter in drawing units. */
   readonly scale: number;
   readonly d: string;
 }

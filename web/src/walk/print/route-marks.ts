@@ -4,14 +4,14 @@ import type { Pick } from "../walk-plan";
 
 /** A stop on a printed route, and its entries. */
 export interface PrintedStop {
-  /** From 1, in the order of the way. */
+  /** From 1, in the order of the route. */
   readonly number: number;
   readonly cell: number;
   /** The entries picked up there. */
   readonly entries: readonly string[];
 }
 
-/** The stops of a way: what is picked up one after the other from the same cell is one. */
+/** The stops of a route; consecutive picks in one cell form one stop. */
 export function printedStops(picks: readonly Pick[]): PrintedStop[] {
   const stops: { number: number; cell: number; entries: string[] }[] = [];
   for (const { id, cell } of picks) {
@@ -22,15 +22,15 @@ export function printedStops(picks: readonly Pick[]): PrintedStop[] {
   return stops;
 }
 
-/** A number on a map: beside its stop where others stand too close. */
+/** A number on a map, moved beside its stop if space is tight. */
 export interface StopNumber {
   readonly number: number;
   readonly stop: MapPoint;
   readonly label: MapPoint;
 }
 
-/** What of a store's layout numbers are put on. */
-interface Printed {
+/** The fields of a store's layout that numbers need. */
+interface PrintedLayout {
   readonly rows: number;
   readonly columns: number;
   readonly signs: readonly { readonly cell: number }[];
@@ -41,34 +41,34 @@ const directions = 16;
 const rings = 12;
 
 /**
- * Numbers on a map, none over another or over that of an aisle: on its stop where there is room, else as near to it as there is, where it hides the
- * least of the way and of other stops.
+ * Places numbers on a map without overlapping each other or aisle numbers: on the stop if there is room, else nearby
+ * where they hide the least of the route and other stops.
  *
- * Greedy, in the order of the way; where all places around a stop are taken, its number stands on the spot all the same.
+ * Greedy, in the order of the route; without free space, the number stays on its stop.
  *
- * @param path - the cells of the way.
- * @param radius - of a number, in the lengths of the drawing.
+ * @param path - the cells of the route
+ * @param radius - the radius of a number in drawing units
  */
 export function stopNumbers(
   stops: readonly PrintedStop[],
   path: readonly number[],
-  { rows, columns, signs }: Printed,
+  { rows, columns, signs }: PrintedLayout,
   radius: number,
 ): StopNumber[] {
   const [width, height] = [columns * cellLength, rows * cellLength];
   const way = [...new Set(path)].map((cell) => cellMiddle(cell, columns));
   const points = stops.map(({ cell }) => cellMiddle(cell, columns));
-  // The numbers of aisles hang there already.
-  const placed: MapPoint[] = signs.map(({ cell }) => cellMiddle(cell, columns));
+  // Avoid the aisle numbers.
+  const takenPoints: MapPoint[] = signs.map(({ cell }) => cellMiddle(cell, columns));
   const isInside = ({ x, y }: MapPoint): boolean => x >= radius && y >= radius && x <= width - radius && y <= height - radius;
-  const isFree = (place: MapPoint): boolean => placed.every((other) => distance(place, other) >= 2.1 * radius);
+  const isFree = (place: MapPoint): boolean => takenPoints.every((other) => distance(place, other) >= 2.1 * radius);
   return stops.map(({ number }, index) => {
     const stop = points[index] ?? { x: 0, y: 0 };
     const otherStops = points.filter((other) => distance(other, stop) > 0);
     const hiddenStops = (place: MapPoint): number => otherStops.filter((other) => distance(place, other) < 1.3 * radius).length;
     const hiddenWay = (place: MapPoint): number => way.filter((cell) => distance(place, cell) < radius).length;
     const around = placesAround(stop, radius).filter((place) => isInside(place) && isFree(place));
-    // On the spot it hides no more of the way than the dot of the stop would.
+    // On the stop, a number hides no more of the route than the stop's dot.
     const choices = [
       ...(isFree(stop) ? [{ place: stop, cost: 3 * hiddenStops(stop) }] : []),
       ...around.map((place) => ({
@@ -77,7 +77,7 @@ export function stopNumbers(
       })),
     ];
     const best = choices.reduce((least, choice) => (choice.cost < least.cost ? choice : least), { place: stop, cost: Infinity });
-    placed.push(best.place);
+    takenPoints.push(best.place);
     return { number, stop, label: best.place };
   });
 }
@@ -90,17 +90,17 @@ function placesAround({ x, y }: MapPoint, radius: number): MapPoint[] {
   });
 }
 
-/** An arrow on a way. */
+/** An arrow on a route. */
 export interface WayArrow extends MapPoint {
   /** Quarters of a turn to the right, from upwards. */
   readonly quarters: number;
 }
 
 /**
- * Arrows in the direction of walking, on every straight part that is long enough for one.
+ * Arrows in walking direction on every straight part long enough for one.
  *
- * @param path - cells of a way; where two that follow each other do not touch, nothing is drawn between them.
- * @param apart - how far one arrow is from the next at most, and twice what the shortest part with one is long.
+ * @param path - the cells of a route; gaps between cells are not drawn
+ * @param apart - the maximum distance between arrows, and twice the minimum length of a part with one
  */
 export function wayArrows(path: readonly number[], columns: number, apart: number): WayArrow[] {
   return straightParts(path, columns).flatMap(({ from, to, quarters }) => {
@@ -138,24 +138,24 @@ function straightParts(path: readonly number[], columns: number): StraightPart[]
   return parts;
 }
 
-/** In a map of one column the cell below is also the next one: up and down are asked first. */
+/** With a single column, the next cell is below: test up and down first. */
 function quartersOf(step: number, columns: number): number | undefined {
   if (Math.abs(step) === columns) return step < 0 ? 0 : 2;
   if (Math.abs(step) === 1) return step < 0 ? 3 : 1;
   return undefined;
 }
 
-/** The parts of a way that have been walked before, in either direction: runs of cells. */
+/** The parts of a route that repeat earlier ones in either direction, as runs of cells. */
 export function walkedAgain(path: readonly number[]): number[][] {
-  const seen = new Set<string>();
+  const walkedSteps = new Set<string>();
   const runs: number[][] = [];
   let run: number[] | undefined;
   path.forEach((cell, index) => {
     const before = path[index - 1];
     if (before === undefined || before === cell) return;
     const step = `${Math.min(before, cell)} ${Math.max(before, cell)}`;
-    if (!seen.has(step)) {
-      seen.add(step);
+    if (!walkedSteps.has(step)) {
+      walkedSteps.add(step);
       run = undefined;
     } else if (run === undefined) {
       run = [before, cell];

@@ -8,14 +8,14 @@ import { Icon } from "../../ui/Icon";
 import { isolated } from "../../ui/isolated";
 import type { CompanyProps, ReadySource } from "../company";
 import { OtherSheet } from "./OtherSheet";
-import { useTelling, useTogether } from "./use-together";
+import { useStateUpdates, useTogether } from "./use-together";
 import type { Together } from "./use-together";
 
-/** How far the other one is, and what they have taken over; opens what they have to pick up. */
+/** The other shopper's progress, and entries they took over; opens their half. */
 export function CompanyLine({ source, walk, address }: CompanyProps): ReactElement | null {
   const text = useLaterTexts().together;
   const together = useTogether(source);
-  useTelling(source, walk.progress);
+  useStateUpdates(source, walk.progress);
   const [isOpen, setOpen] = useState(false);
   if (together === null) return null;
   const { other, name, theirs } = together;
@@ -46,23 +46,23 @@ export function CompanyLine({ source, walk, address }: CompanyProps): ReactEleme
   );
 }
 
-/** What is the other one's now, until it was read. */
+/** Entries the other has taken over, until dismissed. */
 function TakenOver({ source, together }: { readonly source: ReadySource; readonly together: Together }): ReactElement | null {
   const text = useLaterTexts().together;
   const { close } = useText().common;
   const { walk, me, name } = together;
   const { takenOver } = walk.split;
   const key = takenOver.join(" ");
-  const [read, setRead] = useState("");
+  const [dismissedKey, setDismissedKey] = useState("");
   const isTheirs = takenOver.some((id) => walk.dealt.get(id) === otherSide(me));
   const things = (source.split?.entries ?? []).flatMap((entry) => (takenOver.includes(entry.id) ? isolated(entry.name) : []));
-  if (!isTheirs || read === key || things.length === 0) return null;
+  if (!isTheirs || dismissedKey === key || things.length === 0) return null;
   return (
     <div className="walk-other walk-taken-over">
       <span className="grow" role="status">
         {text.tookOver(name, things)}
       </span>
-      <IconButton icon="close" label={close} onClick={() => setRead(key)} />
+      <IconButton icon="close" label={close} onClick={() => setDismissedKey(key)} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
 import { halfOf, mostSplitEntries, sides } from "../../lists/split/split";
-import { tellOfWalker } from "../../lists/split/split-actions";
+import { updateWalker } from "../../lists/split/split-actions";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Face } from "../../ui/Face";
@@ -16,7 +16,7 @@ import type { CompanyProps, ReadySource } from "../company";
 import { useTogether } from "./use-together";
 import type { Together } from "./use-together";
 
-/** Before the walk: with whom it can be split, or who has begun it. */
+/** Before the walk: the option to split it, or its state. */
 export function CompanyOffer({ source, address }: CompanyProps): ReactElement | null {
   const together = useTogether(source);
   const { split } = source;
@@ -33,7 +33,7 @@ export function CompanyOffer({ source, address }: CompanyProps): ReactElement | 
   );
 }
 
-/** For the second one of the two: the other one has begun. */
+/** For the second shopper: the other has started. */
 function Invitation({ source, together }: { readonly source: ReadySource; readonly together: Together }): ReactElement {
   const text = useLaterTexts().together;
   const { replica } = useServices();
@@ -42,7 +42,7 @@ function Invitation({ source, together }: { readonly source: ReadySource; readon
   return (
     <Note kind="plain" title={other.isIn ? text.begun(name) : text.hasLeft(name)} detail={text.yours(count)}>
       {other.isIn && (
-        <Button isSmall onClick={() => tellOfWalker(replica, source.contents.list.id, walk, me, { hasLeft: true })}>
+        <Button isSmall onClick={() => updateWalker(replica, source.contents.list.id, walk, me, { hasLeft: true })}>
           {text.notComing}
         </Button>
       )}
@@ -50,7 +50,7 @@ function Invitation({ source, together }: { readonly source: ReadySource; readon
   );
 }
 
-/** For everybody else of the household. */
+/** For the other members of the household. */
 function Others({ source: { split } }: { readonly source: ReadySource }): ReactElement | null {
   const text = useLaterTexts().together;
   if (split === null) return null;
@@ -106,7 +106,7 @@ function SplitButton({ source, address }: Pick<CompanyProps, "source" | "address
   );
 }
 
-/** Why there is nobody, and what leads to somebody. */
+/** Explains why there is no partner, and links to a solution. */
 function NoPartner({ source }: { readonly source: ReadySource }): ReactElement {
   const text = useLaterTexts().together;
   const { account, households } = useServices();

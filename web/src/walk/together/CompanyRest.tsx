@@ -9,13 +9,13 @@ import { isolated } from "../../ui/isolated";
 import { useSay } from "../../ui/Toasts";
 import type { CompanyProps } from "../company";
 import { standpoint } from "../walk-progress";
-import { deal } from "./deal";
+import { splitItems } from "./deal";
 import { OfflineNote } from "./OfflineNote";
 import { otherStandpoint } from "./other-place";
 import { usePlanner } from "./use-deal";
-import { useTelling, useTogether } from "./use-together";
+import { useStateUpdates, useTogether } from "./use-together";
 
-/** For whoever is done: what the other one has left, and the offer to take over some of it. */
+/** For a shopper who is done: the other's remaining items, with the option to take over some. */
 export function CompanyRest({ source, walk }: CompanyProps): ReactElement | null {
   const text = useLaterTexts().together;
   const together = useTogether(source);
@@ -23,7 +23,7 @@ export function CompanyRest({ source, walk }: CompanyProps): ReactElement | null
   const { planTwo, groundOf } = usePlanner();
   const say = useSay();
   const [state, setState] = useState<"asking" | "planning" | "nearer" | "failed">("asking");
-  useTelling(source, walk.progress);
+  useStateUpdates(source, walk.progress);
   if (together === null || !together.other.isIn) return null;
   const { other, name, theirs } = together;
   const { open } = theirs;
@@ -43,12 +43,12 @@ export function CompanyRest({ source, walk }: CompanyProps): ReactElement | null
     const { input, split, everything } = source;
     const goods = everything.filter(({ id }) => open.some((entry) => entry.id === id));
     const mine = { ...standpoint(walk.progress), openSection: null };
-    const planned = groundOf(input.layout, input.clues, everything).then((ground) => {
+    const planning = groundOf(input.layout, input.clues, everything).then((ground) => {
       const second = otherStandpoint(together.walk, together.me, split?.entries ?? [], ground);
-      // Here the one who asks is the first of both, whichever of the two has begun the walk.
-      return deal(ground, goods, walk.progress.settings, { first: mine, second }, planTwo);
+      // In this request, the person who asks is always the first.
+      return splitItems(ground, goods, walk.progress.settings, { first: mine, second }, planTwo);
     });
-    planned.then(
+    planning.then(
       ({ first }) => {
         if (first.length === 0) setState("nearer");
         else take(first);

@@ -4,7 +4,7 @@ import { useLaterTexts } from "../../locale";
 import { useSync } from "../../sync/services";
 import { Note } from "../../ui/Note";
 
-/** Said where what is taken over may be fetched by both, since the other one cannot hear of it. */
+/** Warns while offline that both may fetch the same items. */
 export function OfflineNote({ name }: { readonly name: string }): ReactElement | null {
   const text = useLaterTexts().together;
   const state = useQuery(useSync().sync.state);

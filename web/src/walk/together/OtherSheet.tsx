@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
 import type { Entry } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
-import { takeOver, tellOfWalker } from "../../lists/split/split-actions";
+import { takeOver, updateWalker } from "../../lists/split/split-actions";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
@@ -16,7 +16,7 @@ interface OtherSheetProps extends CompanyProps {
   readonly onClose: () => void;
 }
 
-/** The other one's half, in which a tick of either counts for both; and the end of the sharing. */
+/** The other's half, which both can tick, and the end of sharing. */
 export function OtherSheet({ source, walk, together, onClose }: OtherSheetProps): ReactElement {
   const text = useLaterTexts().together;
   const { replica, listActions } = useLists();
@@ -74,7 +74,7 @@ export function OtherSheet({ source, walk, together, onClose }: OtherSheetProps)
         <Button
           onClick={() => {
             onClose();
-            tellOfWalker(replica, listId, together.walk, me, { hasLeft: true });
+            updateWalker(replica, listId, together.walk, me, { hasLeft: true });
             walk.leave();
             go(`/lists/${encodeURIComponent(listId)}`, { replace: true });
           }}

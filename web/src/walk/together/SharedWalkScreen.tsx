@@ -8,7 +8,7 @@ import { TwoWaysOverview } from "./TwoWaysOverview";
 
 const company: Company = { Offer: CompanyOffer, Overview: TwoWaysOverview, Line: CompanyLine, Rest: CompanyRest };
 
-/** The walk through one store, alone or with somebody of the household. */
+/** The walk through one store, alone or with a member of the household. */
 export function SharedWalkScreen(props: Omit<ComponentProps<typeof WalkScreen>, "company">): ReactElement {
   return <WalkScreen {...props} company={company} />;
 }

@@ -13,12 +13,12 @@ interface TwoWaysMapProps {
   readonly map: StoreMap;
   readonly layout: StoreLayout;
   readonly ways: TwoWays;
-  /** What stands for each of the two. */
+  /** The letter for each of the two. */
   readonly letters: Readonly<Record<Side, string>>;
   readonly label: string;
 }
 
-/** The whole store with both ways: two colours, one line dashed, and a letter on each. */
+/** The whole store with both routes: two colors, one line dashed, and a letter on each. */
 export function TwoWaysMap({ map, layout, ways, letters, label }: TwoWaysMapProps): ReactElement {
   const { columns } = layout;
   return (
@@ -59,7 +59,7 @@ interface StopsProps {
   readonly columns: number;
 }
 
-/** Round for the first one, square for the second. */
+/** Circles for the first person, squares for the second. */
 function Stops({ side, cells, columns }: StopsProps): ReactElement {
   return (
     <>

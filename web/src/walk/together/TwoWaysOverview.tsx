@@ -24,7 +24,7 @@ import { lettersOf } from "./two-ways";
 import { TwoWaysMap } from "./TwoWaysMap";
 import { useDeal } from "./use-deal";
 
-/** Both ways before they begin: on the map, and how much, how far and how long for each. */
+/** Both routes before a split walk: the map, and items, distance and time of each. */
 export function TwoWaysOverview({ source, walk, address, parent, partner }: BothWaysProps): ReactElement {
   const text = useLaterTexts().together;
   const common = useText();
@@ -116,7 +116,7 @@ interface HalfCardProps {
   readonly name: string;
 }
 
-/** One of the two: how much, how far, how long, and in which departments. */
+/** One person's items, distance, time and departments. */
 function HalfCard({ source, deal, side, letter, name }: HalfCardProps): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -12,7 +12,7 @@ import type { TwoWays } from "./two-ways";
 
 /** The items and the route of each of the two. */
 export interface SplitPlan extends Halves {
-  /** Null where no map leads. */
+  /** Null without a map or a route. */
   readonly ways: TwoWays | null;
 }
 
@@ -27,32 +27,32 @@ export const atTheDoor: Standpoints = {
   second: { cell: null, openSection: null },
 };
 
-/** A store's map, and where everything of the list lies on it. */
+/** A store's map with the locations of the list's items. */
 export interface Ground {
   readonly layout: StoreLayout;
   readonly placement: Placement;
 }
 
 /**
- * Shares entries out between two people, so that the longer of their ways is as short as possible. What no way leads to goes
- * to whoever has less; without a map, or where it cannot be walked, the list is cut in two between departments.
+ * Splits entries between two people so that the longer of their routes is as short as possible. Entries without a
+ * location go to the person with fewer. Without a usable map, the list is divided between departments.
  *
- * @throws what `planTwo` throws.
+ * @throws errors of `planTwo`
  */
-export async function deal(
+export async function splitItems(
   ground: Ground | undefined, goods: readonly WalkItem[], settings: WalkSettings, from: Standpoints, planTwo: PlanTwo,
 ): Promise<SplitPlan> {
-  if (ground === undefined) return dealtInOrder(goods);
+  if (ground === undefined) return splitInOrder(goods);
   const { layout, placement } = ground;
   const mapped = goods.filter(({ id }) => placement.shelves.has(id));
-  if (mapped.length === 0) return dealtInOrder(goods);
+  if (mapped.length === 0) return splitInOrder(goods);
   const request = walkRequest(layout, mapped, placement, settings, from.first);
   const sectionOf = (side: Side): number | undefined => {
     const open = from[side].openSection;
     return request.entries.some(({ section }) => section === open) ? (open ?? undefined) : undefined;
   };
   const otherOpen = sectionOf("second");
-  // One section cannot be begun by both.
+  // Two people cannot both continue one section.
   const isOthersOwn = otherOpen !== undefined && otherOpen !== request.openSection;
   const answer = await planTwo({
     ...request,
@@ -60,15 +60,15 @@ export async function deal(
     ...(isOthersOwn ? { otherOpenSection: otherOpen } : {}),
     shares: mapped.map(() => "either"),
   });
-  if (answer.kind === "refused") return dealtInOrder(goods);
+  if (answer.kind === "refused") return splitInOrder(goods);
   const ids = mapped.map(({ id }) => id);
   const [first, second] = answer.walks.map((walk) => readPlan(walk, ids, layout, placement));
-  if (first === undefined || second === undefined) return dealtInOrder(goods);
+  if (first === undefined || second === undefined) return splitInOrder(goods);
   const ways = { first, second };
   const halves = { first: idsOn(first), second: idsOn(second) };
-  const known = new Set([...halves.first, ...halves.second]);
+  const assigned = new Set([...halves.first, ...halves.second]);
   for (const { id } of [...goods].sort(inStoreOrder)) {
-    if (!known.has(id)) halves[halves.second.length < halves.first.length ? "second" : "first"].push(id);
+    if (!assigned.has(id)) halves[halves.second.length < halves.first.length ? "second" : "first"].push(id);
   }
   return { ...halves, ways };
 }
@@ -77,8 +77,8 @@ function idsOn({ picks }: WalkPlan): string[] {
   return picks.map(({ id }) => id);
 }
 
-/** In the order of the store, cut where one department ends, as near to the middle as can be. */
-function dealtInOrder(goods: readonly WalkItem[]): SplitPlan {
+/** Splits the list in store order at the department border closest to the middle. */
+function splitInOrder(goods: readonly WalkItem[]): SplitPlan {
   const inOrder = [...goods].sort(inStoreOrder);
   const borders = inOrder.flatMap((item, index) => (index > 0 && item.department !== inOrder[index - 1]?.department ? [index] : []));
   const fromMiddle = (border: number): number => Math.abs(border - inOrder.length / 2);
@@ -88,7 +88,7 @@ function dealtInOrder(goods: readonly WalkItem[]): SplitPlan {
   return { first: ids.slice(0, cut), second: ids.slice(cut), ways: null };
 }
 
-/** The same with the two ways the other way round; only before anybody has begun one. */
-export function swapped({ first, second, ways }: SplitPlan): SplitPlan {
+/** The plan with both routes swapped, before either has started. */
+export function swapHalves({ first, second, ways }: SplitPlan): SplitPlan {
   return { first: second, second: first, ways: ways && { first: ways.second, second: ways.first } };
 }

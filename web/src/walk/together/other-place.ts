@@ -5,7 +5,7 @@ import { placeAt } from "../standing-place";
 import type { Standpoint } from "../walk-request";
 import type { Ground } from "./deal";
 
-/** Where the other one is: before the shelf of what they have ticked last; outside while that is nothing. */
+/** The other's position: at the shelf of their last tick; outside before the first. */
 export function otherStandpoint(
   walk: SplitWalk, me: Side, entries: readonly Entry[], ground: Ground | undefined,
 ): Standpoint {

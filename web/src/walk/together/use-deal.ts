@@ -6,17 +6,17 @@ import type { WalkItem } from "../walk-items";
 import type { WalkSettings } from "../walk-request";
 import { placementOf, thingsSought, whereQuestion } from "../where-it-lies";
 import type { PlaceClues } from "../where-it-lies";
-import { atTheDoor, deal, swapped } from "./deal";
+import { atTheDoor, splitItems, swapHalves } from "./deal";
 import type { SplitPlan, Ground, PlanTwo } from "./deal";
 
-/** What is asked of the engine for two. */
+/** The engine's functions for two shoppers. */
 export interface Planner {
   readonly planTwo: PlanTwo;
   /** Undefined without a map. */
   readonly groundOf: (layout: StoreLayout | undefined, clues: PlaceClues, goods: readonly WalkItem[]) => Promise<Ground | undefined>;
 }
 
-/** Asks the engine, which is let go of when the screen is left. */
+/** Creates an engine that is closed when the screen is left. */
 export function usePlanner(): Planner {
   const [engine] = useState(() => new WalkEngine());
   useEffect(() => () => engine.close(), [engine]);
@@ -34,34 +34,35 @@ export function usePlanner(): Planner {
 }
 
 export interface DealAhead {
-  /** Null while it is made, and where it failed. */
+  /** Null while planning or after a failure. */
   readonly deal: SplitPlan | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
-  /** Gives each the other's half. */
+  /** Swaps the two halves. */
   readonly swap: () => void;
 }
 
-/** A list shared out between two who stand before the store. */
+/** Splits a list between two people before they enter the store. */
 export function useDeal({ layout, clues }: WalkInput, goods: readonly WalkItem[], settings: WalkSettings): DealAhead {
   const { planTwo, groundOf } = usePlanner();
-  const [dealt, setDealt] = useState<SplitPlan | null>(null);
+  const [plan, setPlan] = useState<SplitPlan | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isSwapped, setSwapped] = useState(false);
   const ids = goods.map(({ id }) => id).join(" ");
   useEffect(() => {
     if (isFailed) return undefined;
     let isWanted = true;
-    const made = groundOf(layout, clues, goods).then((ground) => deal(ground, goods, settings, atTheDoor, planTwo));
-    made.then(
-      (found) => isWanted && setDealt(found),
+    const planning = groundOf(layout, clues, goods)
+      .then((ground) => splitItems(ground, goods, settings, atTheDoor, planTwo));
+    planning.then(
+      (newPlan) => isWanted && setPlan(newPlan),
       () => isWanted && setFailed(true),
     );
     return () => void (isWanted = false);
-    // The same things are shared out once, whatever else is drawn anew.
+    // Planned once for the same items, independent of renders.
   }, [layout, clues, ids, settings, planTwo, groundOf, isFailed]);
   return {
-    deal: dealt === null || !isSwapped ? dealt : swapped(dealt),
+    deal: plan === null || !isSwapped ? plan : swapHalves(plan),
     isFailed,
     retry: () => setFailed(false),
     swap: () => setSwapped(!isSwapped),

@@ -3,24 +3,24 @@ import { useServices } from "../../frame/services";
 import type { Entry } from "../../lists/list-views";
 import { halfOf, otherSide } from "../../lists/split/split";
 import type { Half, Side, SplitWalk, Walker } from "../../lists/split/split";
-import { tellOfWalker } from "../../lists/split/split-actions";
+import { updateWalker } from "../../lists/split/split-actions";
 import { useLaterTexts } from "../../locale";
 import { isolated } from "../../ui/isolated";
 import type { ReadySource } from "../company";
 import { outcomeOf } from "../walk-progress";
 import type { WalkProgress } from "../walk-progress";
 
-/** A walk that two people have split, as one of them sees it. */
+/** A split walk from the viewpoint of one shopper. */
 export interface Together {
   readonly walk: SplitWalk;
   readonly me: Side;
   readonly other: Walker;
-  /** As it is said within a sentence; also of somebody who does not belong to the household any more. */
+  /** The name for use within a sentence, also for a former member of the household. */
   readonly name: string;
   readonly theirs: Half<Entry>;
 }
 
-/** Null for whoever walks alone. */
+/** Null for a single shopper. */
 export function useTogether({ split }: ReadySource): Together | null {
   const text = useLaterTexts().together;
   return useMemo(() => {
@@ -33,8 +33,8 @@ export function useTogether({ split }: ReadySource): Together | null {
   }, [split, text]);
 }
 
-/** Tells the other one that this one has begun, and what was looked for in vain. */
-export function useTelling({ split, contents, begin, everything }: ReadySource, progress: WalkProgress): void {
+/** Updates one's own state in the split: started, and items not found. */
+export function useStateUpdates({ split, contents, begin, everything }: ReadySource, progress: WalkProgress): void {
   const { replica } = useServices();
   const listId = contents.list.id;
   const hasBegun = begin === undefined;
@@ -42,6 +42,6 @@ export function useTelling({ split, contents, begin, everything }: ReadySource, 
   const walk = split?.walk ?? null;
   useEffect(() => {
     if (walk === null || walk.me === null || !hasBegun || progress.isOver) return;
-    tellOfWalker(replica, listId, walk, walk.me, { hasBegun, missed: missed === "" ? [] : missed.split(" ") });
+    updateWalker(replica, listId, walk, walk.me, { hasBegun, missed: missed === "" ? [] : missed.split(" ") });
   }, [replica, listId, walk, hasBegun, missed, progress.isOver]);
 }
