@@ -9,31 +9,31 @@ private let layers = [
 private let sources = layers.flatMap { Repository.shared.paths(under: "Sources/\($0)/", ending: ".swift") }
   .filter { !$0.hasPrefix("Sources/Operations/Schema/") }
 
-private let stores = sources.filter { $0.hasSuffix("Store.swift") }
+private let repositories = sources.filter { $0.hasSuffix("Repository.swift") }
 
 @Suite("In the server each thing is done in one way")
 struct ServerWayTests {
-  @Test("A store is an enum of its file's name, and is handed its transaction", arguments: stores)
-  func storesKeepNothing(path: String) throws {
+  @Test("A repository is an enum of its file's name, and is given its transaction", arguments: repositories)
+  func repositoriesHaveNoState(path: String) throws {
     let text = try Repository.shared.text(path)
 
     #expect(
       text.contains("enum \(name(of: path)) {"),
-      "\(path) declares no 'enum \(name(of: path))': a store is one, and what else holds SQL has another name"
+      "\(path) declares no 'enum \(name(of: path))': a repository is one, and other types with SQL have other names"
     )
     #expect(
       !text.contains("any Database"),
-      "\(path) knows the database: whoever calls a store opens the transaction")
+      "\(path) knows the database: the caller of a repository opens the transaction")
     try expectNone(
       of: /\b_ (?:reader|writer): any\b/, hints: ["_ reader: any", "_ writer: any"], in: [path],
       "say 'in reader', 'in writer'")
   }
 
-  @Test("A store stands in the feature whose routes use it", arguments: stores)
-  func storesStandBesideRoutes(path: String) throws {
-    let store = name(of: path)
+  @Test("A repository stands in the feature whose routes use it", arguments: repositories)
+  func repositoriesStandBesideRoutes(path: String) throws {
+    let repository = name(of: path)
     let routes = try sources.filter { other in
-      try other.hasSuffix("Routes.swift") && words(in: Repository.shared.text(other)).contains(store)
+      try other.hasSuffix("Routes.swift") && words(in: Repository.shared.text(other)).contains(repository)
     }
 
     #expect(
