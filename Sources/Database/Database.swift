@@ -155,5 +155,6 @@ extension Writer {
   /// For databases that one process uses exclusively: there are no listeners.
   public func tell(_ word: String) {}
 
+  /// See `tell`.
   public func tellAfterwards(_ word: String) {}
 }

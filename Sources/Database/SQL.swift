@@ -52,6 +52,7 @@ public struct SQL: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// Concatenates two statements without a separator.
   public static func + (left: SQL, right: SQL) -> SQL { SQL(pieces: left.pieces + right.pieces) }
 
+  /// Appends a statement without a separator.
   public static func += (left: inout SQL, right: SQL) { left.pieces += right.pieces }
 
   /// The text with the dialect's placeholders, `?` or `$1`, and their values in order.

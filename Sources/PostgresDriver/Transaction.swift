@@ -84,8 +84,8 @@ struct Transaction {
     }
   }
 
-  /// - Parameter reportsDuplicate: false to retry once on a duplicate key. The server may report one for a row
-  ///   that another transaction committed after this one looked for it.
+  /// - Parameter reportsDuplicate: false to retry once on a duplicate key. The server may report one for a
+  ///   row that another transaction committed after this one looked for it.
   private func transact<T>(
     _ connection: Connection, _ kind: PostgresSession.Kind, _ reportsDuplicate: Bool,
     _ body: (PostgresSession) throws -> T, _ committed: (T) -> Void

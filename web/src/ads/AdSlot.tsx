@@ -8,7 +8,7 @@ import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
-import type { SightingServices } from "../worth/sighting-log";
+import type { SightingServices } from "../analytics/sighting-log";
 import type { AdServices } from "./ads";
 
 interface AdSlotProps {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import type { ComponentType, ReactElement } from "react";
 import { useQuery } from "../frame/use-query";
 import { useFetchingLater } from "../locale";
-import { useJoining } from "../notices/use-joining";
+import { useJoining } from "../notifications/use-joining";
 import { useSync } from "../sync/services";
 import { obstacleOf } from "../sync/sync-client";
 import type { SyncState } from "../sync/sync-client";

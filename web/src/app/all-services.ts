@@ -18,7 +18,7 @@ import type { TripServices } from "../trips/services";
 import type { UsageServices } from "../usage/services";
 import type { FindServices } from "../walk/finds/services";
 import type { WalkServices } from "../walk/services";
-import type { SightingServices } from "../worth/sighting-log";
+import type { SightingServices } from "../analytics/sighting-log";
 
 /** All services, so that the compiler detects a missing one in `openServices`. */
 export type AllServices = Services & AccountServices & AdServices & CatalogServices & CouponServices & FindServices

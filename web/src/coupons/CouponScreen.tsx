@@ -12,7 +12,7 @@ import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
 import { useWakeLock } from "../ui/use-wake-lock";
-import type { SightingServices } from "../worth/sighting-log";
+import type { SightingServices } from "../analytics/sighting-log";
 import { dayWords } from "./coupon-days";
 import { CouponPicture } from "./CouponPicture";
 import { couponSequence } from "./coupon-address";

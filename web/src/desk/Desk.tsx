@@ -33,7 +33,7 @@ import { ProductTableScreen } from "./products/ProductTableScreen";
 import { NewItemScreen } from "./products/NewItemScreen";
 import { ProductScreen } from "./products/ProductScreen";
 import { ShelfScreen } from "./products/ShelfScreen";
-import { AnalyticsScreen } from "./worth/AnalyticsScreen";
+import { AnalyticsScreen } from "./analytics/AnalyticsScreen";
 
 type Parts = Readonly<Record<string, string>>;
 

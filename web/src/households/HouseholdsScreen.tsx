@@ -8,7 +8,7 @@ import { useQuery } from "../frame/use-query";
 import type { Household } from "../grocery/people/household";
 import { membersInOrder, sharedHouseholds } from "../grocery/people/household-rules";
 import { useLaterTexts } from "../locale";
-import { NotificationList } from "../notices/NotificationList";
+import { NotificationList } from "../notifications/NotificationList";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Face } from "../ui/Face";

@@ -11,7 +11,7 @@ import { useServices } from "../frame/services";
 import { useServerRequest } from "../frame/use-server-request";
 import { useQuery } from "../frame/use-query";
 import { useLaterTexts } from "../locale";
-import { useJoining } from "../notices/use-joining";
+import { useJoining } from "../notifications/use-joining";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { useSay } from "../ui/Toasts";

@@ -12,11 +12,11 @@ import { askToKeep } from "../replica/open-replica";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { useSay } from "../ui/Toasts";
-import { planImport, runImport, sizeOf, usualTargets } from "./bring";
-import type { Plan, Target } from "./bring";
+import { planImport, runImport, sizeOf, usualTargets } from "./run-import";
+import type { Plan, Target } from "./run-import";
 import { ImportCounts, RecipeNames, SkippedNotes } from "./BroughtParts";
 import { ListTargets } from "./ListTargets";
-import type { Ready } from "./understand";
+import type { Ready } from "./interpret";
 
 interface BringPreviewProps {
   readonly file: string;

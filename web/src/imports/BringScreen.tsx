@@ -3,12 +3,12 @@ import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { useLaterTexts } from "../locale";
 import { Note } from "../ui/Note";
-import { ImportError } from "./formats/brought";
+import { ImportError } from "./formats/imported-data";
 import { BringPreview } from "./BringPreview";
 import { FilePicker } from "./FilePicker";
 import { readFile } from "./read-file";
-import { interpret } from "./understand";
-import type { Ready } from "./understand";
+import { interpret } from "./interpret";
+import type { Ready } from "./interpret";
 
 type State =
   | { readonly kind: "waiting" }

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useLaterTexts } from "../locale";
 import { Note } from "../ui/Note";
-import type { Ready } from "./understand";
+import type { Ready } from "./interpret";
 
 /** The number of names shown; the rest is counted. */
 const namesShown = 8;

@@ -3,8 +3,8 @@ import { useQuery } from "../frame/use-query";
 import { useLists } from "../lists/services";
 import { useLaterTexts } from "../locale";
 import { Choice } from "../ui/Choice";
-import type { Target } from "./bring";
-import type { ReadyList } from "./understand";
+import type { Target } from "./run-import";
+import type { ReadyList } from "./interpret";
 
 interface ListTargetsProps {
   readonly lists: readonly ReadyList[];

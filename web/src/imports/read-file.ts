@@ -1,6 +1,6 @@
 import { NotAnArchive, ZipContents } from "../accounts/data/zip-contents";
-import { ImportError, importLimits, withinLimits } from "./formats/brought";
-import type { ImportedData } from "./formats/brought";
+import { ImportError, importLimits, withinLimits } from "./formats/imported-data";
+import type { ImportedData } from "./formats/imported-data";
 import { textIn } from "./formats/file-text";
 import { isGrocy, ofGrocy } from "./formats/grocy";
 import { isKitchenOwl, ofKitchenOwl } from "./formats/kitchenowl";

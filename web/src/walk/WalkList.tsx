@@ -5,7 +5,7 @@ import type { Department } from "../grocery/departments";
 import { useText } from "../locale";
 import { Button, IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
-import type { ShopperLocation } from "./standing-place";
+import type { ShopperLocation } from "./shopper-location";
 import { useSpeech } from "./use-speech";
 import type { Pick } from "./walk-plan";
 import type { WalkScene, Stretch } from "./walk-scene";

@@ -1,5 +1,5 @@
 import { useServices } from "../frame/services";
-import type { StoredWalks } from "./kept-walks";
+import type { StoredWalks } from "./stored-walks";
 
 export interface WalkServices {
   readonly walks: StoredWalks;

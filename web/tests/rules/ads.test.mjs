@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { Ads, chosenAd, mostShownADay } = await rules("ads/ads");
-const { SightingLog } = await rules("worth/sighting-log");
+const { SightingLog } = await rules("analytics/sighting-log");
 const { Offline } = await rules("api/failures");
 
 const ad = (id, places = ["stores", "flyer", "walk"]) => ({

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { existingEntry, more } = await rules("lists/entry/already-there");
+const { existingEntry, more } = await rules("lists/entry/existing-entry");
 
 const entry = (name, set = {}) => ({ id: name, name, quantity: null, count: 1, shownUnit: null, isInCart: false, ...set });
 const typed = (name, set = {}) => ({ name, quantity: null, count: 1, shownUnit: null, ...set });

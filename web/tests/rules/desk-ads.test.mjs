@@ -5,7 +5,7 @@ import { rules } from "./support.mjs";
 
 const { emptyAd, adValues, readAd, refusedAdField, typedAd } = await rules("desk/ads/ad-form");
 const { offerEdit } = await rules("desk/offers/lost-stores");
-const { everyDay, summaryOf } = await rules("desk/worth/worth-days");
+const { everyDay, summaryOf } = await rules("desk/analytics/analytics-days");
 
 test("The form becomes an ad, or names the missing fields (N-27)", () => {
   const typed = { ...emptyAd, line: " Fresh bread ", places: ["walk", "stores"], firstDay: "2026-11-21" };

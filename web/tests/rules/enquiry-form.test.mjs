@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { emptyContactDraft, contactFaults, isBlankContactDraft, longest, readContactDraft, withFieldText } = await rules("enquiries/contact-form");
+const { emptyContactDraft, contactFaults, isBlankContactDraft, longest, readContactDraft, withFieldText } = await rules("contact/contact-form");
 
 const whole = { name: "Ann", email: "ann@example.org", message: "Have you a table?", sentAs: null };
 const faults = (change) => Object.fromEntries(contactFaults({ ...whole, ...change }));

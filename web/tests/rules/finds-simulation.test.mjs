@@ -10,7 +10,7 @@ const { readLayout, neighbours } = await load("store-maps/store-layout");
 const { usualSettings, walkRequest } = await load("walk/walk-request");
 const { aisleAt, readPlan, shortestWay } = await load("walk/walk-plan");
 const { findsOf } = await load("walk/finds/teaching");
-const { StoredFinds } = await load("walk/finds/kept-finds");
+const { StoredFinds } = await load("walk/finds/stored-finds");
 const { placesByItem } = await load("walk/finds/taught");
 const { LocalRecords } = await load("replica/local-records");
 

@@ -7,7 +7,7 @@ import { smallStore } from "./walk-kit.mjs";
 const { readLayout } = await rules("store-maps/store-layout");
 const { findsOf } = await rules("walk/finds/teaching");
 const { foundThing, soughtThings } = await rules("walk/finds/things");
-const { StoredFinds } = await rules("walk/finds/kept-finds");
+const { StoredFinds } = await rules("walk/finds/stored-finds");
 const { placesByItem } = await rules("walk/finds/taught");
 const { aisleAt } = await rules("walk/walk-plan");
 const { LocalRecords } = await rules("replica/local-records");

@@ -8,7 +8,7 @@ import { all, browser, listFields, settle, signedIn, Town } from "./sync-kit.mjs
 const { creation } = await rules("replica/row");
 const { Settings } = await rules("replica/settings");
 const { documentSize, isSameDocument, largestDocument } = await rules("replica/documents");
-const { StoredWalks } = await rules("walk/kept-walks");
+const { StoredWalks } = await rules("walk/stored-walks");
 const { mergedWithCart, newWalk, readProgress, withStep } = await rules("walk/walk-progress");
 const { defaultPreferences, readStart, readTripPreferences } = await rules("trips/plan-memory");
 const { SavedPreferences } = await rules("trips/saved-preferences");

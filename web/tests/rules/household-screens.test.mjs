@@ -7,7 +7,7 @@ const house = await rules("grocery/people/household-rules");
 const { refusedInvitation } = await rules("households/invite-words");
 const { logWords } = await rules("households/log-words");
 const { bringingBack } = await rules("households/bring-back");
-const { notificationWords, urgentNotification } = await rules("notices/notification-words");
+const { notificationWords, urgentNotification } = await rules("notifications/notification-words");
 const { households: english } = await rules("locale/en/households");
 const { households: german } = await rules("locale/de/households");
 const { en } = await rules("locale/en/index");
@@ -182,7 +182,7 @@ test("A value of a removed entry comes back with its removed list", () => {
 });
 
 test("A lost edit is shown in the typed words", async () => {
-  const { refusalWords } = await rules("notices/refusal-words");
+  const { refusalWords } = await rules("notifications/refusal-words");
   const { accounts } = await rules("locale/en/accounts");
   const refusal = { time: 0, kind: "entry", code: "household-full", detail: "", name: "Milk", typed: "", isRemoval: false };
 
@@ -193,7 +193,7 @@ test("A lost edit is shown in the typed words", async () => {
 });
 
 test("A lost edit is shown with its reason, few names, and none twice", async () => {
-  const { refusalWords } = await rules("notices/refusal-words");
+  const { refusalWords } = await rules("notifications/refusal-words");
   const { accounts } = await rules("locale/en/accounts");
   const refusal = (name, code) => ({ time: 0, kind: "entry", name, typed: "", isRemoval: false, code, detail: "" });
   const names = ["Milk", "Milk", "Bread", "Eggs", "Salt", "Tea"].map((name) => refusal(name, "not-a-member"));

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { grocy, kitchenOwl, mealieSoup, ready } from "./imports-kit.mjs";
 import { device, rules, words } from "./support.mjs";
 
-const { runImport, planImport, sizeOf, usualTargets } = await rules("imports/bring");
+const { runImport, planImport, sizeOf, usualTargets } = await rules("imports/run-import");
 const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { RecipeActions } = await rules("recipes/recipe-actions");

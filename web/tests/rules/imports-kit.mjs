@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 import { rules } from "./support.mjs";
 
 const { readFile } = await rules("imports/read-file");
-const { interpret } = await rules("imports/understand");
+const { interpret } = await rules("imports/interpret");
 
 const defaultNames = { list: "Shopping list", items: "KitchenOwl items" };
 

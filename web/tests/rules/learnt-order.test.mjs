@@ -7,7 +7,7 @@ import { browser, listFields, Town } from "./sync-kit.mjs";
 
 const { creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
-const { StoredVisits, mostVisits } = await rules("lists/learnt/kept-visits");
+const { StoredVisits, mostVisits } = await rules("lists/learnt/stored-visits");
 const { shelfOrders } = await rules("lists/learnt/shelf-order");
 const { isInformative, visitDocument, readListVisit, visitOf } = await rules("lists/learnt/visit");
 const { inStoreOrder } = await rules("walk/walk-course");

@@ -10,7 +10,7 @@ const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Items } = await rules("items/items");
 const { Settings } = await rules("replica/settings");
-const { StoredWalks } = await rules("walk/kept-walks");
+const { StoredWalks } = await rules("walk/stored-walks");
 const { newWalk } = await rules("walk/walk-progress");
 
 async function together() {

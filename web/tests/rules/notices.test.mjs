@@ -5,10 +5,10 @@ import { test } from "node:test";
 import { rules } from "./support.mjs";
 
 const { readNotification } = await rules("grocery/people/notification");
-const { notificationKinds, notificationWords, urgentNotification } = await rules("notices/notification-words");
-const { offerAddress } = await rules("notices/offer-address");
-const { zoneOffsets } = await rules("notices/choices/zone-offsets");
-const { clockOf, clockMinutes } = await rules("notices/choices/clock-hours");
+const { notificationKinds, notificationWords, urgentNotification } = await rules("notifications/notification-words");
+const { offerAddress } = await rules("notifications/offer-address");
+const { zoneOffsets } = await rules("notifications/choices/zone-offsets");
+const { clockOf, clockMinutes } = await rules("notifications/choices/clock-hours");
 const { messageAddress, notificationOf, openAddress } = await rules("service-worker/messages");
 const { notices: english } = await rules("locale/en/notices");
 const { notices: german } = await rules("locale/de/notices");

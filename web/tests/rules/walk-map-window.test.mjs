@@ -7,7 +7,7 @@ const { cellLength, cellMiddle } = await load("store-maps/map-drawing");
 const { MapGestures } = await load("store-maps/map-gestures");
 const { fitted } = await load("store-maps/viewport");
 const { poseOf, turnAlong } = await load("walk/map-pose");
-const { placeAt, stepHere } = await load("walk/standing-place");
+const { placeAt, stepHere } = await load("walk/shopper-location");
 const { newWalk, standpoint, outcomeOf, withPlace, withStep } = await load("walk/walk-progress");
 const { shortestWay } = await load("walk/walk-plan");
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { AdministrationClient } from "../../api/administration-client";
 import { InboxClient } from "../../api/contact-client";
-import { Inbox } from "../../enquiries/Inbox";
+import { Inbox } from "../../contact/Inbox";
 import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";

@@ -1,6 +1,6 @@
 // Imports the app first, to keep its modules in one bundle: see lazy.tsx.
 import "../App";
 
-export { ContactScreen } from "../../enquiries/ContactScreen";
+export { ContactScreen } from "../../contact/ContactScreen";
 export { EatOutScreen } from "../../restaurants/EatOutScreen";
 export { MenuScreen } from "../../restaurants/MenuScreen";

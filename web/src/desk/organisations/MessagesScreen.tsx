@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { InboxClient } from "../../api/contact-client";
-import { Inbox } from "../../enquiries/Inbox";
+import { Inbox } from "../../contact/Inbox";
 import { useLaterTexts } from "../../locale";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";

@@ -1,4 +1,4 @@
-import { ImportError } from "./brought";
+import { ImportError } from "./imported-data";
 
 export type Delimiter = "," | ";" | "\t";
 

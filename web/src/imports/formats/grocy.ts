@@ -1,4 +1,4 @@
-import type { Besides, ImportedData, ImportedLine, ImportedList, ImportedRecipe, SkippedPart } from "./brought";
+import type { Besides, ImportedData, ImportedLine, ImportedList, ForeignRecipe, SkippedPart } from "./imported-data";
 import { isSet, linesOf, numberOf, objects, shortNumber, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 
@@ -160,7 +160,7 @@ function isPiece(unit: string): boolean {
   return ["", "piece", "pieces", "stück", "stueck", "pack", "packung"].includes(unit.toLowerCase());
 }
 
-function recipeOf(recipe: Loose, lookups: Lookups, leftOut: SkippedPart[]): ImportedRecipe {
+function recipeOf(recipe: Loose, lookups: Lookups, leftOut: SkippedPart[]): ForeignRecipe {
   const lines = (lookups.parts.get(looseText(recipe, "id")) ?? []).flatMap((part): readonly ImportedLine[] => {
     const product = looseText(part, "product_id");
     const name = lookups.products.get(product) ?? "";

@@ -1,4 +1,4 @@
-import type { Besides, ImportedData, ImportedLine, ImportedList, ImportedRecipe } from "./brought";
+import type { Besides, ImportedData, ImportedLine, ImportedList, ForeignRecipe } from "./imported-data";
 import { asObject, isSet, linesOf, numberOf, objects, looseText } from "./loose";
 import type { Loose } from "./loose";
 import { minutesInAll } from "./recipe-words";
@@ -45,7 +45,7 @@ function entryOf(item: Loose): ImportedList["entries"][number] {
   return { name: looseText(item, "name"), amount: "", note: looseText(item, "description"), isDone: false };
 }
 
-function recipeOf(recipe: Loose): ImportedRecipe {
+function recipeOf(recipe: Loose): ForeignRecipe {
   const source = looseText(recipe, "source");
   return {
     name: looseText(recipe, "name"),

@@ -1,5 +1,5 @@
-import { shorten } from "./brought";
-import type { Besides, ImportedData, ImportedEntry, ImportedLine, ImportedList, ImportedRecipe } from "./brought";
+import { shorten } from "./imported-data";
+import type { Besides, ImportedData, ImportedEntry, ImportedLine, ImportedList, ForeignRecipe } from "./imported-data";
 import { asObject, isSet, linesOf, numberOf, objects, shortNumber, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
@@ -71,7 +71,7 @@ function entryOf(item: Loose): ImportedEntry {
   };
 }
 
-function recipeOf(recipe: Loose): ImportedRecipe {
+function recipeOf(recipe: Loose): ForeignRecipe {
   const source = looseText(recipe, "orgURL", "org_url", "orgUrl");
   const steps = recipe["recipeInstructions"] ?? recipe["recipe_instructions"];
   const notes = objects(recipe["notes"]).map((note) => [looseText(note, "title"), looseText(note, "text")]);

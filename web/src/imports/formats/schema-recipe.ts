@@ -1,4 +1,4 @@
-import type { Besides, ImportedLine, ImportedRecipe } from "./brought";
+import type { Besides, ImportedLine, ForeignRecipe } from "./imported-data";
 import { asObject, linesOf, objects, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
 import { minutesIn, minutesInAll, servingsIn } from "./recipe-words";
@@ -23,7 +23,7 @@ export function schemaBesides(recipes: readonly Loose[]): readonly Besides[] {
 }
 
 /** Reads a recipe with all lines of the file, including those in sections. */
-export function ofSchemaRecipe(recipe: Loose): ImportedRecipe {
+export function ofSchemaRecipe(recipe: Loose): ForeignRecipe {
   const minutes = (name: string): number | null => minutesIn(looseText(recipe, name));
   const source = looseText(recipe, "url", "isBasedOn", "sourceUrl");
   return {

@@ -1,5 +1,5 @@
 import { folded } from "../../grocery/words/folding";
-import { ImportError } from "./brought";
+import { ImportError } from "./imported-data";
 import { delimiterOf, tableRows } from "./delimited";
 import type { Delimiter, TableRow } from "./delimited";
 

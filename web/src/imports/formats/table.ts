@@ -1,5 +1,5 @@
-import { importLimits, shorten } from "./brought";
-import type { ImportedData, ImportedEntry, SkippedPart } from "./brought";
+import { importLimits, shorten } from "./imported-data";
+import type { ImportedData, ImportedEntry, SkippedPart } from "./imported-data";
 import { folded } from "../../grocery/words/folding";
 import { tableRows } from "./delimited";
 import type { TableRow } from "./delimited";

@@ -4,7 +4,7 @@ import { useAnnounce } from "../../ui/Announcer";
 import { useSay } from "../../ui/Toasts";
 import { amountWords } from "../entry-words";
 import { useLists } from "../services";
-import { more } from "./already-there";
+import { more } from "./existing-entry";
 import type { QuickEntryNews } from "./use-quick-entry";
 
 /**

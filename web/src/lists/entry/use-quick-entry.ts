@@ -16,7 +16,7 @@ import { useLists } from "../services";
 import { spokenEntries } from "../voice/spoken-entries";
 import { useVoiceEntry } from "../voice/use-voice-entry";
 import type { VoiceEntry } from "../voice/use-voice-entry";
-import { existingEntry } from "./already-there";
+import { existingEntry } from "./existing-entry";
 import { begins } from "./suggestions";
 import type { Suggestion, SuggestionServices } from "./suggestions";
 import { typedEntries } from "./typed-entries";

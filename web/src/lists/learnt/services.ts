@@ -1,5 +1,5 @@
 import { useServices } from "../../frame/services";
-import type { StoredVisits } from "./kept-visits";
+import type { StoredVisits } from "./stored-visits";
 
 export interface VisitServices {
   readonly visits: StoredVisits;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { useQuery } from "../../frame/use-query";
-import { mostVisits } from "./kept-visits";
+import { mostVisits } from "./stored-visits";
 import { useVisits } from "./services";
 import { shelfOrders } from "./shelf-order";
 import type { ListedThing, ShelfOrder } from "./shelf-order";

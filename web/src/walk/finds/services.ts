@@ -1,5 +1,5 @@
 import { useServices } from "../../frame/services";
-import type { StoredFinds } from "./kept-finds";
+import type { StoredFinds } from "./stored-finds";
 
 export interface FindServices {
   readonly finds: StoredFinds;

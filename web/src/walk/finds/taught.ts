@@ -1,6 +1,6 @@
 import type { FoundSum } from "../../api/finds-client";
 import type { Department } from "../../grocery/departments";
-import type { OwnFind } from "./kept-finds";
+import type { OwnFind } from "./stored-finds";
 import type { LearntPlace } from "./teaching";
 import { soughtThings } from "./things";
 import type { FoundThing, Sought } from "./things";

@@ -1,7 +1,7 @@
 import { halfOf, otherSide } from "../../lists/split/split";
 import type { Side, SplitWalk } from "../../lists/split/split";
 import type { Entry } from "../../lists/list-views";
-import { placeAt } from "../standing-place";
+import { placeAt } from "../shopper-location";
 import type { Standpoint } from "../walk-request";
 import type { Ground } from "./deal";
 

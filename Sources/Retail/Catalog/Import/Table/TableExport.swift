@@ -77,8 +77,8 @@ package struct TableExport: Sendable {
     }
   }
 
-  /// A weight as a cell that can be read without loss: "50 g", "0.25 lb". Four decimals cannot be mistaken for
-  /// thousands.
+  /// A weight as a cell that can be read without loss: "50 g", "0.25 lb". Four decimals cannot be mistaken
+  /// for thousands.
   private static func weight(_ milligrams: Int) -> String {
     let (grams, rest) = milligrams.quotientAndRemainder(dividingBy: 1_000)
     if rest == 0 { return "\(grams) g" }

@@ -7,8 +7,8 @@ import { creation } from "../replica/row";
 import type { Change } from "../replica/row";
 import { takeBack } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
-import { entriesOnList, listNamed, recipesIn } from "./already-there";
-import type { Ready, ReadyEntry, ReadyList } from "./understand";
+import { entriesOnList, listNamed, recipesIn } from "./existing-rows";
+import type { Ready, ReadyEntry, ReadyList } from "./interpret";
 
 /** A new list, no list, or the id of an existing list. */
 export type Target = "new" | "none" | string;

@@ -4,7 +4,7 @@ import { folded } from "../grocery/words/folding";
 import { entriesOn } from "../lists/entry-order";
 import type { Replica } from "../replica/replica";
 import type { Row } from "../replica/row";
-import type { ReadyEntry, ReadyList } from "./understand";
+import type { ReadyEntry, ReadyList } from "./interpret";
 
 /** Returns a test for recipes that are in the book or came earlier in the same import. */
 export function recipesIn(replica: Replica, household: string): (recipe: RecipeContents) => boolean {

@@ -11,7 +11,7 @@ import { Segments } from "../../ui/Segments";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
 import { AnalyticsChart } from "./AnalyticsChart";
-import { everyDay, summaryOf } from "./worth-days";
+import { everyDay, summaryOf } from "./analytics-days";
 
 const spans = ["28", "91", "365"] as const;
 

@@ -4,8 +4,8 @@ import { cleanName, cleanNote } from "../grocery/rows/names";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
 import { contentsOf, emptyDraft, isTooLarge, longestDetails, longestName, mostLines } from "../recipes/write/recipe-draft";
-import { importLimits, shorten } from "./formats/brought";
-import type { ImportedData, ImportedEntry, ImportedRecipe, SkippedPart, SkipReason } from "./formats/brought";
+import { importLimits, shorten } from "./formats/imported-data";
+import type { ImportedData, ImportedEntry, ForeignRecipe, SkippedPart, SkipReason } from "./formats/imported-data";
 
 /** An entry with its parsed amount. */
 export interface ReadyEntry extends TypedEntry {
@@ -83,7 +83,7 @@ function entriesOf({ name, amount, note, isDone }: ImportedEntry): readonly Read
   return [{ ...plain, note: cleanNote(combinedNote), isDone }];
 }
 
-function contentsIn(recipe: ImportedRecipe): RecipeContents | SkipReason {
+function contentsIn(recipe: ForeignRecipe): RecipeContents | SkipReason {
   if ([...recipe.name].length > longestName) return "nameTooLong";
   if (recipe.lines.length > mostLines) return "linesTooMany";
   const details = recipe.steps.join("\n");

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { SubjectAnalytics } from "../../api/analytics-client";
-import { everyDay } from "./worth-days";
+import { everyDay } from "./analytics-days";
 
 interface AnalyticsChartProps {
   readonly subject: SubjectAnalytics;

@@ -18,7 +18,7 @@ export interface ImportedList {
 }
 
 /** A recipe as read from the file, before its lines are parsed. */
-export interface ImportedRecipe {
+export interface ForeignRecipe {
   readonly name: string;
   readonly steps: readonly string[];
   readonly servings: number | null;
@@ -52,7 +52,7 @@ export type Besides = "pictures" | "expenses" | "emptyLists" | "ratings" | "labe
 export interface ImportedData {
   readonly origin: Origin;
   readonly lists: readonly ImportedList[];
-  readonly recipes: readonly ImportedRecipe[];
+  readonly recipes: readonly ForeignRecipe[];
   readonly leftOut: readonly SkippedPart[];
   readonly besides: readonly Besides[];
 }
