@@ -198,7 +198,7 @@ def test_guessers_leave_a_place_to_those_who_know_their_password(start):
         return answer(begin(
             service, "/v1/sessions", None, "application/json", len(body), body, forwarded=address))[0]
 
-    # As many as before, from few networks; each name once, so that no name is rate limited.
+    # The same number of guesses, from few networks; each name once, so that no name is rate limited.
     guesses = [lambda n=n: sign_in(f"Nobody{n}", "no password", f"198.51.100.{n % 4}") for n in range(80)]
     honest = [lambda n=n, name=name: sign_in(name, f"{name} likes pears", f"203.0.113.{n}")
               for n, name in enumerate(names)]

@@ -68,7 +68,7 @@ int timespec_get(struct timespec *now, int base) {
   return base == TIME_UTC && !clock_gettime(CLOCK_REALTIME, now) ? base : 0;
 }
 
-// Who waits until a moment of the moved clock has to be woken by the real one.
+// Waits until a moment of the moved clock must end by the real clock.
 
 static struct timespec real_moment(moment moved) {
   struct timespec real = *moved;

@@ -65,7 +65,7 @@ struct DependencyTests {
   @Test("Every dependency has a licence, and what is passed on or loaded is named in NOTICE")
   func notices() {
     for dependency in dependencies {
-      #expect(dependency.licence != "?", "\(dependency.name): somebody must read its licence")
+      #expect(dependency.licence != "?", "\(dependency.name): its licence must be read")
       guard ["linked", "web", "service"].contains(dependency.use) else { continue }
       let isNamed = notice.contains("\n\(dependency.name) ") || notice.contains("\n\(dependency.name)\n")
       #expect(isNamed, "NOTICE does not name \(dependency.name)")

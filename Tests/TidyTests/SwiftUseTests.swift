@@ -3,7 +3,7 @@ import Testing
 /// Declarations used only by tests of the drivers and the service.
 private let readByTests: Set<String> = ["inMemory", "inMemoryCopy"]
 
-/// What the language itself asks for.
+/// Declarations that the language itself requires.
 private let readByTheLanguage: Set<String> = ["unownedExecutor", "main", "customMirror"]
 
 /// Conformances synthesized by the compiler, which do not count as uses.

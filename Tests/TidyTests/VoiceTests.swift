@@ -1,7 +1,7 @@
 import Testing
 
-/// The number of stilted words and of stilted openings in the comments and documents below a folder. A ceiling
-/// may only fall: lower it with the count.
+/// The number of stilted words and of stilted openings in the comments and documents below a folder. A
+/// ceiling may only fall: lower it with the count.
 private struct Ceiling: CustomTestStringConvertible {
   let folder: String
   let words: Int

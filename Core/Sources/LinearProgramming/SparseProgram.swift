@@ -1,4 +1,4 @@
-/// A linear program with many edges and rows, few of which matter at a time. Rows keep their original form;
+/// A linear program with many edges and rows; only a few matter at a time. Rows keep their original form;
 /// only the *kernel*, the tight rows over the edges strictly between their bounds, is inverted.
 ///
 /// The same problem and method as `LinearProgram` (minimize Σ cost·x with boxed edges and rows, dual simplex,

@@ -1,18 +1,18 @@
 import Database
 
-/// What services of one database tell each other of a commit: where to look, never what is there. As text it
-/// is one line.
+/// A message about a commit between the server instances of one database. It has keys, no rows, and is one
+/// line as text.
 package enum ChangeMessage: Sendable, Hashable {
-  /// An exchange has changed rows of these households.
+  /// A sync has changed rows of these households.
   case rows(revision: Int, households: [String])
-  /// Memberships, invitations or notices of the account have changed.
+  /// Memberships, invitations or notifications of the account have changed.
   case people(account: String)
-  /// The account is no member of the household any more.
+  /// The account is not a member of the household anymore.
   case gone(household: String, account: String)
   case sessionOver(String, account: String)
-  /// All sessions of the account have ended, but the one to be kept.
+  /// All sessions of the account have ended, except `keeping`.
   case accountOver(String, keeping: String?)
-  /// More than is worth telling.
+  /// More changes than a message can name: all devices must sync.
   case look
 
   package var text: String {
@@ -26,7 +26,7 @@ package enum ChangeMessage: Sendable, Hashable {
     }
   }
 
-  /// What nobody here understands, such as a word of a newer service, is a reason to look.
+  /// Parses a message. An unknown one, such as a newer version's, becomes `look`.
   package init(_ text: String) {
     let parts = text.split(separator: " ").map(String.init)
     switch (parts.first, parts.count) {
@@ -42,19 +42,20 @@ package enum ChangeMessage: Sendable, Hashable {
 }
 
 extension Writer {
-  /// Households that are named: with more, a word would be too long.
+  /// The maximum number of households in a message, which bounds its length.
   private static var mostHouseholds: Int { 64 }
 
-  /// Tells the other services, and this one, with the commit.
+  /// Sends a message to all server instances, including this one, with the commit.
   package func tell(_ word: ChangeMessage) { tell(word.text) }
 
-  /// Tells them of rows soon after the commit: exchanges are many, and devices take rows in any order.
+  /// Sends a message about rows in a batch after the commit: syncs are frequent, and devices accept rows in
+  /// any order.
   package func tellOfRows(revision: Int, households: [String]) {
     let isWordy = households.count > Self.mostHouseholds
     tellAfterwards((isWordy ? .look : ChangeMessage.rows(revision: revision, households: households)).text)
   }
 
-  /// Tells whom a change of households concerns.
+  /// Sends the messages of a change of households.
   package func tell(_ change: PeopleChange) {
     for gone in change.inOrder { tell(.gone(household: gone.household, account: gone.account)) }
     for account in change.people.sorted() { tell(.people(account: account)) }

@@ -1,26 +1,26 @@
 package import NIOCore
 import ServerKit
 
-/// One event of the live feed, in the bytes of `text/event-stream` (WHATWG HTML, section 9.2). Made once for
-/// all who hear it.
+/// An event of the live feed, encoded once for all its listeners as `text/event-stream` (WHATWG HTML, section
+/// 9.2).
 package struct LiveEvent: Sendable, Hashable {
   package let bytes: ByteBuffer
 
-  /// Memberships, invitations or notices have changed: the device asks for them.
+  /// Memberships, invitations or notifications have changed: the device requests them.
   static let people = LiveEvent("people", data: Array("{}".utf8))
 
-  /// What every stream begins with: which life of the database the revisions belong to. What is kept from now
-  /// on is told, so the device asks for what was kept before.
+  /// The first event of every stream: the database's epoch, which revisions belong to. Later changes follow
+  /// as events, so the device requests the earlier ones.
   package static func epoch(_ epoch: String) -> LiveEvent {
     var json = JSONBytes()
     json.object { json in json.member("epoch", epoch) }
     return LiveEvent("epoch", data: json.bytes)
   }
 
-  /// More has happened than is worth telling one by one: the device asks for it.
+  /// More changes than are worth one event each: the device syncs.
   package static let resync = LiveEvent("resync", data: Array("{}".utf8))
 
-  /// The person is no member any more.
+  /// The person is not a member of the household anymore.
   static func gone(_ household: String) -> LiveEvent {
     var json = JSONBytes()
     json.object { json in json.member("household", household) }
@@ -30,7 +30,7 @@ package struct LiveEvent: Sendable, Hashable {
   /// The session has ended; nothing follows.
   package static let signedOut = LiveEvent("signed-out", data: Array("{}".utf8))
 
-  /// Nothing, so that the connection is not taken for dead.
+  /// A heartbeat without content, which keeps the connection open.
   static let beat = LiveEvent(bytes: ByteBuffer(string: ": \n\n"))
 
   package init(_ name: StaticString, data: [UInt8]) {

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Tells the devices that listen what has been kept.
+/// Publishes committed changes to connected devices.
 ///
-/// Where one process has the database to itself, whoever changes rows or memberships publishes as their
-/// change is committed (`Database.write` with `committed`), in the order of the commits. Where several work
-/// on it, words are told (`ChangeMessage`), and each process publishes what it hears, its own changes too
-/// (`ChangeSubscriber`). Either way no device gets rows of a household after the event that the household is gone.
+/// If one process uses the database, changes of rows and memberships are published with their commit
+/// (`Database.write` with `committed`), in commit order. If several do, each sends a `ChangeMessage` and
+/// publishes the messages that it receives, its own included (`ChangeSubscriber`). Either way no device gets
+/// rows of a household after the event that the household is gone.
 ///
-/// A class, as all routes share the one table of listeners.
+/// A class, because all routes share the table of listeners.
 package final class LiveFeed: Sendable {
-  /// How many devices of one person may listen at once. One more ends the oldest stream: most likely its
-  /// device is gone, and the connection was only not closed yet.
+  /// The maximum number of streams of an account. One more ends the oldest: most likely its device is gone
+  /// and the connection is not closed yet.
   package static let listenersOfAccount = 8
-  /// Larger events are not sent: devices ask for the rows, packed.
+  /// The maximum size of the rows in an event. If they are larger, devices request them compressed.
   package static let eventSizeLimit = 256 << 10
 
   private struct State {
@@ -22,15 +22,15 @@ package final class LiveFeed: Sendable {
   }
 
   private let state = Mutex(State())
-  /// For whoever watches.
+  /// Counters for the metrics.
   package let counts = LiveCounts()
 
   package init() {}
 
-  /// How many devices listen.
+  /// The number of listeners.
   package var listenerCount: Int { state.withLock { $0.listeners.values.reduce(0) { $0 + $1.count } } }
 
-  /// Begins to collect what happens.
+  /// Adds a listener, which collects events from now on.
   package func subscribe(_ account: String, session: String) -> LiveSubscription {
     let listener = LiveSubscription(account: account, session: session, counts)
     state.withLock { state in
@@ -42,7 +42,7 @@ package final class LiveFeed: Sendable {
     return listener
   }
 
-  /// The listener is gone.
+  /// Ends and removes a listener.
   package func unsubscribe(_ listener: LiveSubscription) {
     listener.end()
     state.withLock { state in
@@ -51,15 +51,15 @@ package final class LiveFeed: Sendable {
     }
   }
 
-  /// From now on what was kept is published when it is heard (`ChangeSubscriber`), and not by whoever has kept it.
+  /// Publishes changes when their messages arrive (`ChangeSubscriber`), and no longer with their commit.
   package func hearInstead() { state.withLock { $0.isHearing = true } }
 
-  /// True if changes are published when they are heard.
+  /// True if changes are published when their messages arrive.
   package var isHearing: Bool { state.withLock(\.isHearing) }
 
-  /// Sends an event to the devices of these accounts that listen here.
+  /// Sends an event to the listeners of these accounts.
   ///
-  /// - Parameter event: made only if one listens.
+  /// - Parameter event: called only if there are listeners.
   package func publish(to accounts: [String], _ event: () -> LiveEvent) {
     let listeners = listeners(of: accounts)
     guard !listeners.isEmpty else { return }
@@ -67,55 +67,55 @@ package final class LiveFeed: Sendable {
     for listener in listeners { listener.add(event) }
   }
 
-  /// Something may have happened that nobody here has heard of: every device asks for it.
+  /// Asks every device to sync, because messages may have been lost.
   package func publishGap() {
     for listener in allListeners { listener.add(.resync) }
   }
 
-  /// Whether one of these accounts listens.
+  /// True if one of these accounts has a listener.
   package func isHeard(by accounts: [String]) -> Bool {
     state.withLock { state in accounts.contains { state.listeners[$0] != nil } }
   }
 
-  /// Memberships, invitations or notices of these accounts have changed.
+  /// Publishes that memberships, invitations or notifications of these accounts have changed.
   package func publishPeople(_ accounts: some Sequence<String>) {
     for listener in listeners(of: accounts) { listener.add(.people) }
   }
 
-  /// The account is no member of the household any more.
+  /// Publishes that the account is not a member of the household anymore.
   package func publishGone(_ household: String, _ account: String) {
     let event = LiveEvent.gone(household)
     for listener in listeners(of: [account]) { listener.add(event) }
   }
 
-  /// What a change of households means for the devices of those concerned, by whoever has kept it.
+  /// Publishes a change of households with its commit, unless changes are published by their messages.
   package func tell(_ change: PeopleChange) {
     guard !isHearing else { return }
     for gone in change.inOrder { publishGone(gone.household, gone.account) }
     publishPeople(change.people)
   }
 
-  /// The session has ended: its device hears nothing more.
+  /// Ends the streams of a session that has ended.
   package func close(session: String, of account: String) {
     for listener in listeners(of: [account]) where listener.session == session { close(listener) }
   }
 
-  /// All sessions of the account have ended, but the one to be kept.
+  /// Ends the streams of an account's ended sessions: all except `keeping`.
   package func close(account: String, keeping session: String? = nil) {
     for listener in listeners(of: [account]) where listener.session != session { close(listener) }
   }
 
-  /// The sessions that listen, each with its account.
+  /// The sessions with a listener, each with its account.
   package var sessions: [String: String] {
     Dictionary(allListeners.map { ($0.session, $0.account) }) { first, _ in first }
   }
 
-  /// A sign of life for everybody.
+  /// Sends a heartbeat to all listeners.
   package func beat() {
     for listener in allListeners { listener.add(.beat) }
   }
 
-  /// Ends all streams, and those that begin later.
+  /// Ends all streams, and later ones as they begin.
   package func shutDown() {
     state.withLock { $0.isClosed = true }
     for listener in allListeners { listener.end() }

@@ -2,19 +2,19 @@ import NIOCore
 package import ServerKit
 import Synchronization
 
-/// What was put before devices.
+/// The counters of the live feed.
 package struct LiveCounts: Sendable {
   package let events = MetricCounter()
-  /// Devices that were let go.
+  /// Devices that were disconnected because they read too slowly.
   package let dropped = MetricCounter()
 }
 
-/// What one device has yet to be sent. A device that reads too slowly is let go: it comes back with its
+/// The queue of events for one device. A device that reads too slowly is disconnected; it returns with its
 /// cursor.
 package final class LiveSubscription: Sendable {
-  /// Events that may wait.
+  /// The maximum number of waiting events.
   static let eventLimit = 256
-  /// Bytes that may wait.
+  /// The maximum size of the waiting events in bytes.
   static let sizeLimit = 2 << 20
 
   private struct State {
@@ -35,10 +35,10 @@ package final class LiveSubscription: Sendable {
     self.counts = counts
   }
 
-  /// Whether nothing is added any more.
+  /// True if no more events are added.
   var isEnded: Bool { state.withLock(\.isEnded) }
 
-  /// Adds an event at the end.
+  /// Appends an event; ends the subscription if the queue is full.
   func add(_ event: LiveEvent) {
     wake { state in
       guard !state.isEnded else { return }
@@ -55,14 +55,15 @@ package final class LiveSubscription: Sendable {
     }
   }
 
-  /// Adds nothing more after what waits.
+  /// Ends the subscription after the waiting events.
   func end() {
     wake { state in state.isEnded = true }
   }
 
-  /// What waits, in order; empty once the subscription has ended and all was taken.
+  /// Takes the waiting events in order, or waits for one; empty if the subscription has ended and none is
+  /// left.
   ///
-  /// For one reader.
+  /// For a single reader.
   package func next() async -> [LiveEvent] {
     let events = take()
     if !events.isEmpty { return events }
@@ -81,7 +82,7 @@ package final class LiveSubscription: Sendable {
     return take()
   }
 
-  /// What waits now, in order.
+  /// Takes the waiting events in order.
   func take() -> [LiveEvent] {
     state.withLock { state in
       defer {

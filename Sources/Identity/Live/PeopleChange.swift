@@ -1,6 +1,6 @@
 package import Database
 
-/// Whom a change of households concerns: their devices are told once it is kept.
+/// The accounts that a change of households concerns. Their devices are notified after the commit.
 package struct PeopleChange: Sendable, Equatable {
   package struct Gone: Sendable, Hashable {
     package let household: String
@@ -12,9 +12,9 @@ package struct PeopleChange: Sendable, Equatable {
     }
   }
 
-  /// Accounts that see something new: a member, an invitation, a notice.
+  /// Accounts with news: a member, an invitation, a notification.
   package var people: Set<String> = []
-  /// Who lost which household.
+  /// The lost memberships.
   package var gone: Set<Gone> = []
 
   package init(people: Set<String> = [], gone: Set<Gone> = []) {
@@ -22,7 +22,7 @@ package struct PeopleChange: Sendable, Equatable {
     self.gone = gone
   }
 
-  /// Who lost which household, in one order.
+  /// The lost memberships in a fixed order.
   package var inOrder: [Gone] { gone.sorted { ($0.household, $0.account) < ($1.household, $1.account) } }
 
   package mutating func formUnion(_ other: PeopleChange) {
@@ -31,7 +31,7 @@ package struct PeopleChange: Sendable, Equatable {
   }
 }
 
-/// What a change answered, and whom it concerns.
+/// The result of a change, and the accounts that it concerns.
 package struct Changed<Answer: Sendable>: Sendable {
   package let answer: Answer
   package let change: PeopleChange
@@ -43,8 +43,8 @@ package struct Changed<Answer: Sendable>: Sendable {
 }
 
 extension LiveFeed {
-  /// Changes memberships in one transaction, and tells the devices of the people concerned before they hear
-  /// of any later change. So no device gets rows of a household after it was told that the household is gone.
+  /// Changes memberships in one transaction, and notifies the devices concerned before any later change. So
+  /// no device gets rows of a household after the event that the household is gone.
   package func telling<Answer>(
     _ database: any Database, _ write: @Sendable (any Writer) throws -> Changed<Answer>
   ) async throws -> Answer {
@@ -57,7 +57,7 @@ extension LiveFeed {
     ).answer
   }
 
-  /// The same for a change that answers nothing else.
+  /// Changes memberships like `telling`, without a result.
   package func tellAfter(
     _ database: any Database, _ write: @Sendable (any Writer) throws -> PeopleChange
   ) async throws {

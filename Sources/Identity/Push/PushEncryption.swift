@@ -2,16 +2,15 @@ import Crypto
 import FoundationEssentials
 import ServerKit
 
-/// Seals a message so that nobody but the browser reads it: `aes128gcm` (RFC 8188) with keys agreed on as
-/// RFC 8291 says. The push service in between sees how long it is, and nothing else; so all are of one
-/// length.
+/// Encrypts messages for a browser with `aes128gcm` (RFC 8188) and the key agreement of RFC 8291. The push
+/// service sees only the length, which padding makes the same for all messages.
 enum PushEncryption {
-  /// Every message is filled up to so many bytes, and none may have more.
+  /// The size in bytes that messages are padded to; they must not be longer.
   static let plainBytes = 1_500
-  /// A single record, of at most so many bytes as every push service takes (RFC 8030, section 7.2).
+  /// The size of the only record, which every push service must accept (RFC 8030, section 7.2).
   private static let recordBytes: UInt32 = 4_096
 
-  /// What is to be random and never used twice.
+  /// Random values that must not be used twice.
   struct Fresh {
     let key: P256.KeyAgreement.PrivateKey
     /// 16 bytes.
@@ -27,9 +26,9 @@ enum PushEncryption {
     }
   }
 
-  /// The body of the request to the push service.
+  /// Returns the encrypted body of the request to the push service.
   ///
-  /// - Parameter length: what the message is filled up to; shorter than the message adds nothing.
+  /// - Parameter length: the padded size in bytes; a longer message gets no padding.
   static func sealed(
     _ message: [UInt8], for recipient: PushRecipient, _ fresh: Fresh, filledTo length: Int = plainBytes
   ) throws -> [UInt8] {
@@ -45,7 +44,7 @@ enum PushEncryption {
         outputByteCount: count)
     }
     let nonce = derived("nonce", 12).withUnsafeBytes { Array($0) }
-    // 2 ends the last record; zeros after it are no part of the message.
+    // 2 ends the message in the last record; the zeros after it are padding.
     let record = message + [2] + Array(repeating: 0, count: max(0, length - message.count))
     let box = try AES.GCM.seal(record, using: derived("aes128gcm", 16), nonce: AES.GCM.Nonce(data: nonce))
     let size = withUnsafeBytes(of: recordBytes.bigEndian) { Array($0) }

@@ -2,20 +2,20 @@ import Crypto
 import FoundationEssentials
 import ServerKit
 
-/// By what push services know this server: a key of its own (VAPID, RFC 8292). Browsers bind what they give
-/// out to it, so it stays the same for as long as anybody wants to be told.
+/// The server's identity for push services: its own key (VAPID, RFC 8292). Browsers bind subscriptions to the
+/// key, so it must not change while there are any.
 struct PushIdentity: Sendable {
   let key: P256.Signing.PrivateKey
-  /// Whom a push service may turn to: `https://…` or `mailto:…`; nil where nobody has said.
+  /// The operator's contact for push services: `https://…` or `mailto:…`; nil if not configured.
   let contact: String?
 
-  /// No service takes a token that is good for longer than a day.
+  /// Push services reject tokens that are valid for more than a day.
   static let tokenLifetime = 12 * Milliseconds.hour
 
-  /// As browsers and push services are told it.
+  /// The public key, encoded for browsers and push services.
   var publicKey: String { key.publicKey.x963Representation.asToken() }
 
-  /// The value of `Authorization` for a message to a service of this origin.
+  /// Returns the `Authorization` field for a message to a push service of this origin.
   func authorization(for origin: String, at now: Int) throws -> String {
     let head = Data(#"{"typ":"JWT","alg":"ES256"}"#.utf8).asToken()
     var claims = JSONBytes()
@@ -31,7 +31,7 @@ struct PushIdentity: Sendable {
 }
 
 extension PushIdentity {
-  /// Letters' sender, or else where the server is reached.
+  /// The sender of emails, or else the server's public https address.
   static func contact(of configuration: ServerConfiguration) -> String? {
     if let sender = configuration.mailSender { return "mailto:\(sender)" }
     return configuration.publicAddress.flatMap { $0.hasPrefix("https://") ? $0 : nil }

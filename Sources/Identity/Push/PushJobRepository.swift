@@ -3,38 +3,38 @@ package import Database
 import FoundationEssentials
 package import ServerKit
 
-/// A message on its way to one device.
+/// A message queued for one device.
 struct PushJob: Sendable {
   let id: String
   let subscription: String
   let recipient: SealedText
-  /// A later message about the same takes the place of one that still waits, here and at the push service.
+  /// The subject. A later message of the same topic replaces a waiting one, here and at the push service.
   let topic: String
-  /// A JSON object: what the service worker shows.
+  /// The notification for the service worker, a JSON object.
   let message: String
   let attempts: Int
-  /// When it is to be sent, in milliseconds since 1970. A message that takes its place has another time.
+  /// The time to send it, in milliseconds since 1970. A message that replaces it has another time.
   var due: Int
-  /// When nobody wants to be told any more, in milliseconds since 1970.
+  /// The expiry in milliseconds since 1970.
   let expires: Int
 }
 
-/// Messages that wait to be sent: for the end of somebody's quiet hours, or for the next attempt. They
-/// outlast the service, and go with their device.
+/// The queue of push messages, which wait for the end of quiet hours or for the next attempt. They survive
+/// restarts and are deleted with their device.
 package enum PushJobRepository {
   static let maximumAttempts = 6
-  /// A push service that wants more time than this is asked again anyway.
+  /// The maximum wait, even if a push service asks for more.
   private static let longestWait = 6 * Milliseconds.hour
 
-  /// Half a minute after the first attempt, then four times as long each time; what the push service has
-  /// asked for, where that is more.
+  /// The wait in milliseconds: half a minute after the first attempt, then four times as long each time, or
+  /// the time that the push service asked for, if longer.
   static func wait(afterAttempt attempt: Int, asked: Int?) -> Int {
     let own = 30 * Milliseconds.second << (2 * min(attempt - 1, 8))
     return min(max(own, asked ?? 0), longestWait)
   }
 
-  /// Names what a message is about: for the push service, which cannot know what it stands for, nor that two
-  /// devices are told the same (RFC 8030, section 5.4: at most 32 letters of base64url).
+  /// Returns the topic of a subject: a hash, so the push service learns neither the subject nor that two
+  /// devices get the same message (RFC 8030, section 5.4: at most 32 characters of base64url).
   static func topic(of subject: String, for subscription: String) -> String {
     let hash = SHA256.hash(data: Array("\(subscription) \(subject)".utf8))
     return Data(Array(hash.prefix(18))).asToken()
@@ -54,7 +54,7 @@ package enum PushJobRepository {
       """)
   }
 
-  /// Those that are to be sent now, the longest waiting first.
+  /// The due messages, longest waiting first.
   static func due(at now: Int, atMost limit: Int, in reader: any Reader) throws -> [PushJob] {
     try reader.rows(
       """
@@ -76,10 +76,10 @@ package enum PushJobRepository {
     }
   }
 
-  /// Takes messages for one service to send, by putting off when they are due: until then no other one takes
-  /// them, and then any does, should this one be gone.
+  /// Claims messages for this server instance by postponing them. If the instance stops, another one sends
+  /// them after `until`.
   ///
-  /// - Returns: those that no other one had taken.
+  /// - Returns: the messages that no other instance had claimed.
   static func claim(_ errands: [PushJob], until: Int, in writer: any Writer) throws -> [PushJob] {
     try errands.compactMap { errand in
       let isTaken = try writer.run(
@@ -91,12 +91,12 @@ package enum PushJobRepository {
     }
   }
 
-  /// Unless another message has taken its place, or another service the message.
+  /// Removes a message unless it was replaced, or claimed by another instance.
   static func remove(_ errand: PushJob, in writer: any Writer) throws {
     try writer.run("DELETE FROM push_errand WHERE id = \(errand.id) AND due = \(errand.due)")
   }
 
-  /// Notes that an attempt was made and the push service could not take it.
+  /// Schedules the next attempt. Removes the message after the last one, or if it would expire before.
   static func postpone(
     _ errand: PushJob, at now: Int, asked: Int?, in writer: any Writer
   ) throws {

@@ -2,12 +2,12 @@ package import Crypto
 package import Database
 import FoundationEssentials
 
-/// The server's own key for push services: made when somebody first asks for it, and kept sealed.
+/// The server's key for push services, created on first use and stored encrypted.
 package enum PushKeyRepository {
-  /// What the key is sealed for.
+  /// The row name that the key's encryption is bound to.
   package static let row = "push key"
 
-  /// - Throws: where the master key is missing with which it was sealed.
+  /// - Throws: an error if the master key that encrypted it is missing.
   package static func key(_ secrets: SecretKeys, in reader: any Reader) throws -> P256.Signing.PrivateKey? {
     let sealed = try reader.first("SELECT sealed, key_number FROM push_key WHERE id = 1") { row in
       SealedText(bytes: try row.bytes(0), keyNumber: try row.integer(1))

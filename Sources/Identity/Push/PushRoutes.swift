@@ -3,7 +3,7 @@ import FileFormats
 import Hummingbird
 import ServerKit
 
-/// Where devices say that they want to be told things while the app is closed.
+/// The routes for devices to subscribe to push notifications.
 package struct PushRoutes {
   private static let maximumBytes = 4 << 10
   private let services: IdentityServices
@@ -25,7 +25,7 @@ package struct PushRoutes {
     }
   }
 
-  /// The server's public key, to which browsers bind what they give out; null where nothing is sent.
+  /// The server's public key, which browsers bind subscriptions to; null if push is off.
   private func key() async throws -> Response {
     guard !services.pushAddresses.isClosed else {
       return .personal { $0.member("key", orNull: nil as String?) }

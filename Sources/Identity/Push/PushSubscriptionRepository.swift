@@ -1,11 +1,11 @@
 package import Database
 import ServerKit
 
-/// Who wants messages on which device. A session has one at most, and takes it along when it ends.
+/// The push subscriptions of devices. A session has at most one, which is deleted with the session.
 package enum PushSubscriptionRepository {
-  /// More devices than anybody reads messages on; the oldest goes.
+  /// The maximum number of devices per account; one more removes the oldest.
   static let maximumCount = 10
-  /// After so many messages in a row that a push service would not take, the device is given up.
+  /// The number of rejected messages in a row that removes a device.
   static let mostFailures = 5
 
   package struct Subscription: Sendable {
@@ -15,12 +15,12 @@ package enum PushSubscriptionRepository {
     package let language: EmailLanguage
   }
 
-  /// What a subscription's text is sealed for.
+  /// The row name that a subscription's encryption is bound to.
   static func row(_ id: String) -> String { rowPrefix + id }
   package static let rowPrefix = "push subscription "
 
-  /// Keeps where the session's device takes messages, instead of what it said before. An address that another
-  /// session has given belongs to a browser that somebody else uses now.
+  /// Stores the subscription of the session's device and replaces an earlier one. Removes the address from
+  /// other sessions, because the browser has a new user.
   static func keep(
     _ recipient: PushRecipient, of person: SignedIn, _ language: EmailLanguage, _ secrets: SecretKeys,
     _ timeAndIDs: TimeAndIDs, in writer: any Writer
@@ -67,7 +67,7 @@ package enum PushSubscriptionRepository {
     try writer.run("DELETE FROM push_subscription WHERE session_id = \(session)")
   }
 
-  /// The device takes nothing more.
+  /// Removes the subscription of a device that accepts no more messages.
   static func remove(_ id: String, in writer: any Writer) throws {
     try writer.run("DELETE FROM push_subscription WHERE id = \(id)")
   }
@@ -76,7 +76,7 @@ package enum PushSubscriptionRepository {
     try reader.exists("SELECT 1 FROM push_subscription WHERE session_id = \(session)")
   }
 
-  /// All of these accounts, the oldest first.
+  /// The subscriptions of these accounts, oldest first.
   package static func subscriptions(of accounts: [String], in reader: any Reader) throws -> [Subscription] {
     try reader.rows(
       """
@@ -97,7 +97,7 @@ package enum PushSubscriptionRepository {
     try writer.run("UPDATE push_subscription SET failures = 0 WHERE id = \(id) AND failures > 0")
   }
 
-  /// A message was not taken; of a device that has taken none for long, nothing is kept.
+  /// Counts a rejected message, and removes the device after `mostFailures` in a row.
   static func noteRefused(_ id: String, in writer: any Writer) throws {
     try writer.run("UPDATE push_subscription SET failures = failures + 1 WHERE id = \(id)")
     try writer.run("DELETE FROM push_subscription WHERE id = \(id) AND failures >= \(mostFailures)")

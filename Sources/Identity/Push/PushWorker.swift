@@ -5,9 +5,8 @@ import ServiceLifecycle
 
 /// Sends the due push messages, and retries later what a push service did not take.
 ///
-/// Each of several server instances claims messages before sending them. An instance that stops between a
-/// response and its note sends the message again: by its topic, the push service or the device replaces the
-/// first one.
+/// Each of several server instances claims messages before sending them. If one stops before it records a
+/// response, the message is sent again; the push service or the device replaces the first one by its topic.
 package struct PushWorker: Service {
   /// Concurrent messages.
   static let mostAtOnce = 8
@@ -17,7 +16,7 @@ package struct PushWorker: Service {
   private static let roundSize = 64
   private static let interval = Duration.seconds(5)
   static let timeout = Duration.seconds(10)
-  /// Lifetime of a claim: longer than a round without any response, and than the clocks of instances differ.
+  /// Lifetime of a claim: longer than a round without responses, and than clock differences of instances.
   static let claim = 6 * Milliseconds.minute
 
   private let services: IdentityServices

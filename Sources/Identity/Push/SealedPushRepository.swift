@@ -1,7 +1,7 @@
 package import Database
 import ServerKit
 
-/// What is sealed of messages to devices, when master keys change or are lost.
+/// The encrypted push data, for when master keys change or are lost.
 package enum SealedPushRepository {
   private struct Place {
     let id: String
@@ -10,7 +10,7 @@ package enum SealedPushRepository {
     var row: String { PushSubscriptionRepository.row(id) }
   }
 
-  /// Seals everything that an older key has sealed with the newest one.
+  /// Re-encrypts everything with the current master key.
   package static func reencrypt(_ secrets: SecretKeys, in writer: any Writer) throws {
     if let key = try PushKeyRepository.key(secrets, in: writer) {
       try writer.run("DELETE FROM push_key")
@@ -30,9 +30,10 @@ package enum SealedPushRepository {
     }
   }
 
-  /// Without the server's own key no device can be told anything: browsers have bound to it what they gave.
+  /// Deletes what cannot be decrypted. Without the server's own key that is everything, because browsers bind
+  /// subscriptions to it.
   package static func forgetUnreadable(_ secrets: SecretKeys, in writer: any Writer) throws {
-    // Why it cannot be opened does not matter here.
+    // The reason of the failure does not matter here.
     guard (try? PushKeyRepository.key(secrets, in: writer)) == nil else {
       for place in try places(besides: 0, in: writer)
       where (try? secrets.opened(place.sealed, for: place.row)) == nil {
@@ -44,7 +45,7 @@ package enum SealedPushRepository {
     try writer.run("DELETE FROM push_subscription")
   }
 
-  /// - Parameter keyNumber: of a key whose texts are left out; no key is 0.
+  /// - Parameter keyNumber: the key whose subscriptions are left out; 0 leaves out none.
   private static func places(besides keyNumber: Int, in reader: any Reader) throws -> [Place] {
     try reader.rows(
       "SELECT id, sealed, key_number FROM push_subscription WHERE key_number <> \(keyNumber)"

@@ -54,7 +54,7 @@ final class UnpackedStream {
     isWhole = status == Z_STREAM_END
     // A full output buffer means that there may be more.
     hasMore = !isWhole && (place < packed.count || bytes.count == Self.pieceBytes)
-    // Z_BUF_ERROR is no error if all input was consumed when the buffer was full.
+    // Z_BUF_ERROR is not an error if all input was consumed when the buffer was full.
     guard status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR && place == packed.count else {
       return nil
     }

@@ -1,13 +1,12 @@
-/// Which machines the server may ask for a page, or send a message to: those on the public internet, at the
-/// doors of the web.
+/// Allows requests only to machines on the public internet, at the ports of the web.
 ///
-/// A person gives the address, so without this guard anybody with an account could look around in the network
-/// that the server stands in.
+/// Users provide the addresses, so without this guard anyone with an account could explore the server's own
+/// network.
 package struct AddressGuard: Sendable {
   private let ports: Set<Int>
-  /// The ports of this machine that may be asked; for tests.
+  /// The allowed ports of this machine; for tests.
   private let loopbackPorts: ClosedRange<Int>?
-  /// The networks that the server is part of, by whatever addresses; nil where the system does not tell.
+  /// The networks of the server, by all its addresses; nil if the system does not report them.
   private let ownNetworks: @Sendable () -> [AddressRange]?
 
   init(
@@ -19,7 +18,7 @@ package struct AddressGuard: Sendable {
     self.ownNetworks = ownNetworks
   }
 
-  /// What a server in use has.
+  /// The guard for recipe pages.
   package init(_ configuration: ServerConfiguration) {
     guard configuration.recipePages == .on else {
       self.init(ports: []) { [] }
@@ -29,7 +28,7 @@ package struct AddressGuard: Sendable {
     self.init { own.now() }
   }
 
-  /// Push services, which all speak https at its usual port.
+  /// The guard for push services, which all use https at its default port.
   package static func pushServices(_ configuration: ServerConfiguration) -> AddressGuard {
     let own = OwnNetworks(publicAddress: configuration.publicAddress)
     switch configuration.push {
@@ -39,12 +38,12 @@ package struct AddressGuard: Sendable {
     }
   }
 
-  /// Whether nothing may be asked at all.
+  /// True if all requests are forbidden.
   package var isClosed: Bool { ports.isEmpty }
 
   package func allows(port: Int) -> Bool { ports.contains(port) || loopbackPorts?.contains(port) == true }
 
-  /// Whether a browser's push service may be there. What its name means is asked when something is sent.
+  /// True if the address may be a push service's. Its name is resolved and checked when a message is sent.
   package func takes(_ endpoint: WebAddress) -> Bool {
     if endpoint.scheme == "https" && ports.contains(endpoint.port) { return true }
     return loopbackPorts?.contains(endpoint.port) == true && endpoint.host == "127.0.0.1"
@@ -53,16 +52,16 @@ package struct AddressGuard: Sendable {
   package func allows(_ address: InternetAddress, port: Int) -> Bool {
     if loopbackPorts?.contains(port) == true, address == InternetAddress(v4: 127, 0, 0, 1) { return true }
     guard ports.contains(port), address.isPublic, let own = ownNetworks() else { return false }
-    // In homes, routers, printers and stores of files have global addresses too.
+    // In homes, routers, printers and file servers have global addresses too.
     return !own.contains { $0.contains(address.carried) }
   }
 }
 
 extension InternetAddress {
-  /// Whether everybody on the internet means the same machine by it.
+  /// True if the address is global, which excludes the registries of special addresses (RFC 6890 and its
+  /// successors).
   ///
-  /// By the registries of special addresses (RFC 6890 and what followed). Of version 6 only 2000::/3 is given
-  /// out; addresses that carry one of version 4 are judged by that.
+  /// Only 2000::/3 of IPv6 is allocated. An IPv6 address that carries an IPv4 address is judged by that.
   var isPublic: Bool {
     if bytes.count == 4 { return !Self.reserved4.contains { has($0.prefix, bits: $0.bits) } }
     guard carried == self else { return carried.isPublic }
@@ -70,7 +69,7 @@ extension InternetAddress {
     return !Self.reserved6.contains { has($0.prefix, bits: $0.bits) }
   }
 
-  /// The address of version 4 that one of version 6 stands for, or itself.
+  /// The IPv4 address that an IPv6 address carries, or itself.
   var carried: InternetAddress {
     guard Self.carriers.contains(where: { has($0, bits: 96) }) else { return self }
     return InternetAddress(bytes: bytes.suffix(4)) ?? self
@@ -82,7 +81,7 @@ extension InternetAddress {
     ([192, 175, 48], 24), ([198, 18], 15), ([198, 51, 100], 24), ([203, 0, 113], 24), ([224], 4), ([240], 4),
   ]
 
-  /// Within 2000::/3: protocols (Teredo among them), documentation, and 6to4, whose gateways are gone.
+  /// Within 2000::/3: protocols (Teredo among them), documentation, and 6to4, whose relays are gone.
   private static let reserved6: [(prefix: [UInt8], bits: Int)] = [
     ([0x20, 0x01, 0x00], 23), ([0x20, 0x01, 0x0D, 0xB8], 32), ([0x20, 0x02], 16),
     ([0x26, 0x20, 0x00, 0x4F, 0x80, 0x00], 48),

@@ -27,7 +27,7 @@ package struct HTTPTransferResponse: Sendable {
   package let bytes: [UInt8]
   /// The `Content-Type` field; nil if there is none.
   package let contentType: String?
-  /// The absolute address of a redirection; nil if the response is none.
+  /// The absolute address of a redirection; nil for other responses.
   package let redirection: String?
   /// The `Retry-After` field in seconds; 0 if there is none.
   package let retryAfter: Int
@@ -79,7 +79,7 @@ package final class HTTPTransfer {
     // Resets the options but keeps the connection.
     curl_easy_reset(handle)
     var fields: UnsafeMutablePointer<curl_slist>?
-    // An empty "Expect:" keeps the library from waiting for leave to send the body.
+    // An empty "Expect:" keeps the library from waiting for permission to send the body.
     for field in request.fields + ["Expect:"] { fields = curl_slist_append(fields, field) }
     defer { curl_slist_free_all(fields) }
     let code: CURLcode? = (request.body ?? []).withUnsafeBytes { body in
@@ -89,7 +89,7 @@ package final class HTTPTransfer {
       else { return nil }
       return curl_easy_perform(handle)
     }
-    // An option that could not be set may be a limit.
+    // The option that could not be set may be a limit.
     guard let code else { throw .unreachable("libcurl lacks an option") }
     if isForbidden { throw .forbiddenAddress }
     if isCanceled() { throw .canceled }

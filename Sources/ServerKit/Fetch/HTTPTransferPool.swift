@@ -1,11 +1,11 @@
 import NIOPosix
 import Synchronization
 
-/// Sends HTTP requests on threads of its own, each with connections that are kept between requests.
+/// Sends HTTP requests on its own threads and reuses connections.
 ///
 /// A class, because it stops its threads when released.
 package final class HTTPTransferPool: Sendable {
-  /// A transfer in no use. There are as many as threads.
+  /// An unused transfer. There are at most as many as threads.
   private struct Idle: @unchecked Sendable {
     let transfer: HTTPTransfer
   }

@@ -9,11 +9,11 @@ import Musl
 import Darwin
 #endif
 
-/// The networks that this machine stands in, and the address that the internet knows it by.
+/// The networks of this machine, and its public addresses.
 ///
-/// A class, because all who ask share what names were found to mean.
+/// A class, because all requests share the cache of resolved addresses.
 final class OwnNetworks: Sendable {
-  /// How long the public name's addresses are believed: homes get new ones over night.
+  /// The lifetime of the public name's cached addresses: homes get new ones overnight.
   private static let memory = Duration.seconds(600)
 
   private struct Known {
@@ -29,10 +29,10 @@ final class OwnNetworks: Sendable {
     publicHost = publicAddress.flatMap { WebAddress($0)?.host }
   }
 
-  /// As the system tells them now: addresses of version 6 change within a day. Waits for the network's table
-  /// of names, where the public name has not been looked up for a while.
+  /// Reads the networks from the system each time, because IPv6 addresses change within a day. Blocks on DNS
+  /// if the cached addresses of the public name have expired.
   ///
-  /// - Returns: nil where the system does not tell; then nothing is known to be outside.
+  /// - Returns: nil if the system does not report them; then no address counts as outside.
   func now() -> [AddressRange]? {
     guard let attached = Self.attached() else { return nil }
     return attached + publicAddresses()
@@ -72,9 +72,8 @@ final class OwnNetworks: Sendable {
     }
   }
 
-  /// How much around an address is one's own: of version 4 what the mask says, of version 6 at least the /64
-  /// that every network has. A mask that takes in a good part of the internet is a tunnel's, and says
-  /// nothing.
+  /// The network of one of the server's addresses: for IPv4 by the mask, for IPv6 at least its /64. A mask
+  /// that covers a large part of the internet belongs to a tunnel and is ignored.
   static func network(of address: InternetAddress, bits: Int?) -> AddressRange {
     if address.bytes.count == 4 {
       return AddressRange(address, bits: bits.map { $0 >= 8 ? $0 : 32 } ?? 32)

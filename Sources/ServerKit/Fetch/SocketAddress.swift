@@ -8,12 +8,12 @@ import Musl
 import Darwin
 #endif
 
-/// What the system calls the other end of a connection.
+/// The system's address of the other end of a connection.
 package enum SocketAddress {
-  /// The machine and port; nil for anything but the internet.
+  /// The IP address and port; nil for other address families.
   package static func destination(of address: UnsafePointer<curl_sockaddr>) -> (InternetAddress, port: Int)? {
     let length = Int(address.pointee.addrlen)
-    // The address is longer than the field: what it begins there goes on behind it.
+    // The address begins in the field and can be longer than it.
     let raw = UnsafeRawPointer(address).advanced(by: MemoryLayout<curl_sockaddr>.offset(of: \.addr) ?? 0)
     switch address.pointee.family {
     case AF_INET where length >= MemoryLayout<sockaddr_in>.size:
@@ -28,7 +28,7 @@ package enum SocketAddress {
     }
   }
 
-  /// A socket as the library would have made it.
+  /// Opens a socket as the library would.
   package static func open(_ address: UnsafePointer<curl_sockaddr>) -> curl_socket_t {
     socket(address.pointee.family, address.pointee.socktype | closedOnExecution, address.pointee.protocol)
   }

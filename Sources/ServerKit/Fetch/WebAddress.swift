@@ -1,18 +1,17 @@
 import CCurl
 
-/// An address on the web, taken apart by the library that will open it, so that both always mean the same
-/// place.
+/// A web address, parsed by the library that opens it, so both agree on the target.
 package struct WebAddress: Sendable, Hashable {
-  /// In full, percent-encoded.
+  /// The full address, percent-encoded.
   package let text: String
   /// `http` or `https`.
   package let scheme: String
   package let host: String
   package let port: Int
 
-  /// - Parameter base: what a relative address is relative to.
-  /// - Returns: nil for anything but http and https, for addresses with a name or password in them, and for
-  ///   what is none.
+  /// - Parameter base: the base of a relative address.
+  /// - Returns: nil for schemes except http and https, for addresses with a user name or password, and for
+  ///   invalid ones.
   package init?(_ text: String, relativeTo base: String? = nil) {
     let trimmed = text.drop { $0 == " " }
     guard !trimmed.isEmpty, trimmed.utf8.count <= 4_000,
@@ -30,7 +29,7 @@ package struct WebAddress: Sendable, Hashable {
       let host = Self.part(CURLUPART_HOST, of: handle), !host.isEmpty,
       let port = Self.part(CURLUPART_PORT, of: handle, UInt32(CURLU_DEFAULT_PORT)).flatMap({ Int($0) }),
       Self.part(CURLUPART_USER, of: handle) == nil, Self.part(CURLUPART_PASSWORD, of: handle) == nil,
-      // What stands behind # is for the browser alone.
+      // The fragment after # is for the browser only.
       curl_url_set(handle, CURLUPART_FRAGMENT, nil, 0) == CURLUE_OK,
       let whole = Self.part(CURLUPART_URL, of: handle)
     else { return nil }

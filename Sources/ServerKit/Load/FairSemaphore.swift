@@ -28,8 +28,7 @@ package final class FairSemaphore<Owner: Hashable & Sendable>: Sendable {
     var waiting = 0
     var lastID = 0
     var lines: [Owner?: Line] = [:]
-    /// The owners to serve next. An owner with waiting tasks stands here once, unless all its permits are in
-    /// use.
+    /// The owners to serve next: once each owner with waiting tasks, unless all its permits are in use.
     var round: [Owner?] = []
   }
 
@@ -63,7 +62,7 @@ package final class FairSemaphore<Owner: Hashable & Sendable>: Sendable {
   /// Runs `body` with a permit.
   ///
   /// - Parameter owner: nil if unknown; the limits per owner do not apply then.
-  /// - Throws: `TooManyWaiting`; `CancellationError` if the task is canceled while it waits; errors of `body`.
+  /// - Throws: `TooManyWaiting`; `CancellationError` if the task is canceled while waiting; errors of `body`.
   package func withPermit<Result>(
     of owner: Owner?, _ body: () async throws -> Result
   ) async throws -> Result {

@@ -1,18 +1,18 @@
 package import NIOPosix
 
-/// Threads for those who read much at once, such as all that stores sell of a list: a database may read on
-/// the thread that asks, and those that answer requests are as many as there are processors.
+/// Threads for large reads, such as the goods of all stores for a list. A database may read on the calling
+/// thread, and there are only as many request threads as processors.
 ///
-/// An executor, because what is asked there is asked as anywhere else. A class because executors are.
+/// An executor, so database calls in it need no change. A class, because executors must be.
 package final class LengthyReads: TaskExecutor {
   private let pool: NIOThreadPool
 
-  /// - Parameter pool: started, and never stopped while somebody reads.
+  /// - Parameter pool: a started pool, which must not stop during a read.
   package init(pool: NIOThreadPool = .singleton) {
     self.pool = pool
   }
 
-  /// Runs `body`, and what it asks of a database, on one of the threads.
+  /// Runs `body` and its database reads on the threads.
   package func run<Answer>(_ body: () async throws -> Answer) async rethrows -> Answer {
     try await withTaskExecutorPreference(self, operation: body)
   }

@@ -10,7 +10,7 @@ package final class RateLimiter: Sendable {
   /// The rules of a limiter. Times in milliseconds.
   package enum Policy: Sendable, Equatable {
     /// `free` attempts without a wait. The next one waits for `firstWait`, each further one twice as long, up
-    /// to `longestWait`. After `memory` without an attempt, the key starts anew.
+    /// to `longestWait`. After `memory` without an attempt, the key is forgotten.
     case backoff(free: Int, firstWait: Int, longestWait: Int, memory: Int)
     /// `count` attempts within any `length`.
     case window(count: Int, length: Int)

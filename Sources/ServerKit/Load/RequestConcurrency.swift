@@ -1,8 +1,8 @@
 import Hummingbird
 import Synchronization
 
-/// Limits the concurrent requests of a network. Behind a proxy all connections are the proxy's, so only
-/// requests show which network is loud: slow uploads and unread responses cost no work but fill the server.
+/// Limits the concurrent requests of a network: slow uploads and unread responses cost no work but fill the
+/// server. Behind a proxy all connections are the proxy's, so only requests show their network.
 package struct RequestConcurrency: RouterMiddleware {
   typealias Context = AppRequestContext
 

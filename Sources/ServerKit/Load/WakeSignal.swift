@@ -15,7 +15,7 @@ package final class WakeSignal: Sendable {
     }?.resume()
   }
 
-  /// Returns after a signal, which may have come before, after the time, or when the task is canceled.
+  /// Waits for a signal, the end of `time` or cancellation. Returns at once after an earlier signal.
   package func wait(for time: Duration) async {
     let timer = Task { [weak self] in
       // Canceled by a signal.

@@ -30,7 +30,7 @@ package final class WorkThreads: Sendable {
 
   /// Runs `work` on one of the threads.
   ///
-  /// - Parameter payer: the owner of the turn; nil if unknown.
+  /// - Parameter payer: the owner of the permit; nil if unknown.
   /// - Throws: `TooManyWaiting`; errors of `work`.
   func run<Answer: Sendable>(
     for payer: Payer?, _ work: @escaping @Sendable () throws -> Answer

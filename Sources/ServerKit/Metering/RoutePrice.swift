@@ -1,42 +1,42 @@
-/// What one request costs whoever sends it. Each route names its price where it is registered, as it names
-/// its caller; `x-cost` in the description of the interface and docs/guides/metering.md say the same.
+/// The price of a request. Each route declares its price in its registration; `x-cost` in the API description
+/// and docs/guides/metering.md list the same prices.
 ///
-/// A point stands for about a thousandth of a second of one processor. Prices are for what a request may cost
-/// at worst within its bounds, not for the usual one.
+/// A point is about a millisecond of one processor. A price covers the worst case within the limits of a
+/// request, not the usual one.
 package enum RoutePrice: String, Sendable, CaseIterable {
-  /// For whoever watches the server: asked by machines, at no cost worth counting.
+  /// Serves monitoring at a negligible cost.
   case nothing
-  /// Something known, by its id.
+  /// Reads one resource by its ID.
   case look
-  /// Looks for something, or reads a page of many.
+  /// Searches, or reads a page of results.
   case search
-  /// Everything of its kind in one answer.
+  /// Returns everything of a kind in one response.
   case download
-  /// What many stores have, compared.
+  /// Compares the goods of many stores.
   case browse
-  /// A stream that stays open.
+  /// Opens a stream.
   case listen
   /// Writes a row.
   case change
-  /// Writes many rows, and reads what others have written.
+  /// Writes many rows, and reads those of others.
   case exchange
-  /// A picture is looked through byte by byte.
+  /// Reads a picture byte by byte.
   case picture
-  /// A password is hashed, by design at some cost.
+  /// Hashes a password, which is slow by design.
   case password
-  /// A letter is written and sent.
+  /// Sends an email.
   case letter
-  /// A road engine is asked for the lines of a way.
+  /// Asks a road engine for the lines of a route.
   case way
-  /// A page is fetched from elsewhere, and read.
+  /// Fetches and parses a page of another server.
   case page
-  /// A trip over several stores is planned and proven.
+  /// Plans a trip to several stores and proves it.
   case plan
-  /// Another program reads a picture.
+  /// Reads a picture with another program.
   case receipt
-  /// All that somebody has is packed.
+  /// Exports all data of an account.
   case export
-  /// A file with all that somebody has is unpacked and kept.
+  /// Imports a file with all data of an account.
   case bring = "import"
 
   package var points: Int {
@@ -61,6 +61,6 @@ package enum RoutePrice: String, Sendable, CaseIterable {
     }
   }
 
-  /// So many bytes of an answer cost a point more: they are read, written as JSON and packed.
+  /// The bytes of a response per additional point, for reading, JSON and compression.
   package static let answerBytesOfPoint = 32 << 10
 }

@@ -1,22 +1,22 @@
 package import Hummingbird
 
-/// What a request has for the work that it asks for.
+/// The bill, the memory and the threads for the work of a request.
 package struct RequestWork: Sendable {
   package let bill: WorkBill
-  /// Where it comes from; nil where nobody knows.
+  /// The client's network; nil if unknown.
   package let network: Payer?
-  /// The account, or the network of a guest; nil where nobody knows it.
+  /// The account, or the network of a guest; nil if unknown.
   package let payer: Payer?
   package let room: BodyPermit
   /// nil outside of a server.
   let threads: WorkThreads?
 
-  /// Nobody pays.
+  /// Work without a payer.
   static let unmetered = RequestWork(
     bill: .none, network: nil, payer: nil, room: BodyBudget().permit(for: .guests), threads: nil)
 }
 
-/// Lets in whoever can pay for the work that a request asks for.
+/// Admits requests if their payers have enough points.
 package struct WorkAdmission: Sendable {
   private let meter: WorkMeter
   private let bodies: BodyBudget
@@ -32,17 +32,17 @@ package struct WorkAdmission: Sendable {
     configuration = app.configuration
   }
 
-  /// The network that a request comes from; nil where nobody knows it.
+  /// The network of a request's client; nil if unknown.
   package func network(of request: Request, _ context: AppRequestContext) -> Payer? {
     ClientNetwork.name(of: context.clientAddress(of: request, configuration)).map(Payer.network)
   }
 
-  /// Charges a network and an account, or all guests: both or none.
+  /// Charges a network, and an account or all guests: both or neither.
   ///
   /// - Throws: `Problem` with the code `too-many-requests`.
   package func admit(_ price: RoutePrice, _ network: Payer?, _ payer: Payer) throws(Problem) -> RequestWork {
     let bill = try charge(price, to: [network, payer].compactMap(\.self))
-    // Guests of one network are one.
+    // The guests of a network count as one payer.
     let one = payer == .guests ? network : payer
     return RequestWork(
       bill: bill, network: network, payer: one, room: bodies.permit(for: one ?? .guests), threads: threads)

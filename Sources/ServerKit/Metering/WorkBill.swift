@@ -2,13 +2,13 @@ import HTTPTypes
 package import Hummingbird
 import NIOCore
 
-/// What a request has been charged, so that its route can correct it when the work is known.
+/// The bill of a request, which its route can correct when the work is known.
 package struct WorkBill: Sendable {
   fileprivate let meter: WorkMeter
   fileprivate let payers: [Payer]
   fileprivate let now: @Sendable () -> Int
 
-  /// Nobody pays.
+  /// A bill without a payer.
   static let none = WorkBill(meter: WorkMeter(percent: 0), payers: []) { 0 }
 
   init(meter: WorkMeter, payers: [Payer], now: @escaping @Sendable () -> Int) {
@@ -17,13 +17,13 @@ package struct WorkBill: Sendable {
     self.now = now
   }
 
-  /// Charges for more work than the price of the route covers; a negative figure gives some back.
+  /// Charges for work beyond the price of the route; a negative number is a refund.
   package func add(_ points: Int) {
     let now = now()
     for payer in payers { meter.settle(points, of: payer, at: now) }
   }
 
-  /// Charges for the bytes of an answer: at once where they are known, else as they are sent.
+  /// Charges for the bytes of a response: at once if their number is known, else as they are sent.
   package func charging(for response: Response) -> Response {
     if let length = response.body.contentLength {
       add(length / RoutePrice.answerBytesOfPoint)
@@ -38,7 +38,7 @@ package struct WorkBill: Sendable {
   }
 }
 
-/// Charges for what is sent part by part.
+/// Charges for each part of a body as it is sent.
 private struct ChargedBodyWriter: ResponseBodyWriter {
   private var writer: any ResponseBodyWriter
   private let bill: WorkBill

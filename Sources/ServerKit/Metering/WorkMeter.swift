@@ -1,23 +1,23 @@
 import Synchronization
 
-/// Who pays for a request.
+/// The payer of a request.
 package enum Payer: Hashable, Sendable {
   case account(String)
-  /// A customer's network, see `ClientNetwork`.
+  /// A client's network, see `ClientNetwork`.
   case network(String)
   /// All guests together.
   case guests
 
-  /// How much work somebody may ask for.
+  /// The amount of work that a payer may request.
   struct Allowance: Sendable {
-    /// Points at once, by somebody who has been quiet for a while.
+    /// The points of a full bucket, available after a pause.
     let burst: Int
-    /// Points that come back in a second.
+    /// The points refilled per second.
     let perSecond: Int
   }
 
-  /// Each is far above what people do, and far below what a machine can do. One network may not use up what
-  /// all guests have.
+  /// The allowance, far above what people use and far below what a machine can. One network cannot use up
+  /// the allowance of all guests.
   var allowance: Allowance {
     switch self {
     case .account: Allowance(burst: 20_000, perSecond: 100)
@@ -27,7 +27,7 @@ package enum Payer: Hashable, Sendable {
   }
 }
 
-/// Points by who pays them.
+/// Points by kind of payer.
 package struct WorkCounts: Sendable {
   package let spent = MetricCounters<ServiceMetrics.PayerKind>()
   package let refused = MetricCounters<ServiceMetrics.PayerKind>()
@@ -43,16 +43,15 @@ extension Payer {
   }
 }
 
-/// Meters work: a bucket of points for every payer, which requests take from and time fills again.
+/// Meters work with a token bucket of points per payer: requests take points, and time refills them.
 ///
-/// Memory is bounded. Only full buckets are dropped, since no bucket counts as a full one; so a flood of new
-/// payers does not make the meter forget a debt. While there is no room, new payers share buckets by their
-/// hash.
+/// Memory is bounded. Only full buckets are dropped, because a missing bucket counts as full; so a flood of
+/// new payers cannot erase a debt. While the table is full, new payers share buckets by their hash.
 ///
 /// A class, because all requests share the one table.
 package final class WorkMeter: Sendable {
   private struct Bucket {
-    /// Thousandths of points; below zero for work that cost more than was thought.
+    /// Thousandths of points; negative after work that cost more than its price.
     var level: Int
     /// Milliseconds since 1970.
     var time: Int
@@ -61,34 +60,34 @@ package final class WorkMeter: Sendable {
   private struct State {
     var buckets: [Payer: Bucket] = [:]
     var crowd: [Int: Bucket] = [:]
-    /// Before it, no full bucket is looked for again.
+    /// The earliest time of the next search for full buckets.
     var nextSweep = 0
   }
 
   private static let crowdBuckets = 256
   private static let sweepInterval = Milliseconds.second
 
-  /// For whoever watches.
+  /// Counters for the metrics.
   package let counts = WorkCounts()
   private let percent: Int
   private let capacity: Int
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - percent: of the allowances; 0: nothing is metered.
-  ///   - capacity: payers with a bucket of their own.
+  ///   - percent: the percentage of the allowances; 0 turns metering off.
+  ///   - capacity: the maximum number of payers with their own bucket.
   init(percent: Int = 100, capacity: Int = 20_000) {
     self.percent = percent
     self.capacity = capacity
   }
 
-  /// How many buckets there are.
+  /// The number of buckets.
   var count: Int { state.withLock { $0.buckets.count + $0.crowd.count } }
 
-  /// Takes points out of a payer's bucket.
+  /// Takes points from a payer's bucket.
   ///
   /// - Parameter now: milliseconds since 1970.
-  /// - Returns: nil, or after how many seconds there would be enough; nothing is taken then.
+  /// - Returns: nil, or the seconds until there are enough; nothing is taken then.
   func take(_ points: Int, of payer: Payer, at now: Int) -> Int? {
     guard percent > 0, points > 0 else { return nil }
     let seconds: Int? = change(payer, at: now) { bucket, burst, perSecond in
@@ -105,10 +104,10 @@ package final class WorkMeter: Sendable {
     return seconds
   }
 
-  /// Puts points on the bill for work that has been done already, or gives some back.
+  /// Charges points for work already done, or refunds some.
   func settle(_ points: Int, of payer: Payer, at now: Int) {
     guard percent > 0, points != 0 else { return }
-    // What is given back was counted as paid and stays so: a counter only grows.
+    // A refund stays counted as spent: a counter only grows.
     if points > 0 { counts.spent[payer.kind].add(points) }
     change(payer, at: now) { bucket, burst, _ in
       bucket.level = min(burst, max(-burst, bucket.level - 1_000 * points))
@@ -140,11 +139,11 @@ package final class WorkMeter: Sendable {
     }
   }
 
-  /// In thousandths of points.
+  /// The size of a payer's bucket in thousandths of points.
   private func burst(of payer: Payer) -> Int { max(1_000, 10 * percent * payer.allowance.burst) }
 
   private static func filled(_ bucket: Bucket, _ burst: Int, _ perSecond: Int, at now: Int) -> Bucket {
-    // A clock that was set back must not keep anybody waiting until it is there again.
+    // A clock that was set back must not make payers wait until it catches up.
     let elapsed = max(0, min(now - bucket.time, Milliseconds.hour))
     return Bucket(level: min(burst, bucket.level + elapsed * perSecond / Milliseconds.second), time: now)
   }

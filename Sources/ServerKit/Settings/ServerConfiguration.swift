@@ -8,7 +8,7 @@ package struct ServerConfiguration: Sendable, Equatable {
   package enum Push: String, Sendable, CaseIterable { case on, off, loopback }
   /// The minimum level of logged messages.
   package enum LogLevel: String, Sendable, CaseIterable { case debug, info, notice, warning, error }
-  /// Who may register: everyone, people with an invitation, or only people with a link from the operator.
+  /// The people who may register: everyone, those with an invitation, or those with the operator's link.
   package enum Registration: String, Sendable, CaseIterable { case open, invited, closed }
   /// The encryption of connections to the mail server.
   package enum MailEncryption: String, Sendable, CaseIterable { case required, optional }

@@ -51,7 +51,7 @@ struct TripReport: Sendable {
     return spent + Int(trip.totalSeconds) * Int(table.request.timeCentsPerMinute)
   }
 
-  /// The maximum cents, time included, by which another trip could beat the first; nil if the first is
+  /// The maximum cents, time included, that another trip could save over the first; nil if the first is
   /// proven.
   var gapCents: Int? {
     let parts = Int(table.partsOfCent)

@@ -118,7 +118,7 @@ struct DatabaseExamination {
         + "'forage clock --accept'.")
   }
 
-  /// - Parameter ahead: seconds by which this machine is ahead of the servers' clock.
+  /// - Parameter ahead: the lead of this machine over the servers' clock in seconds.
   private func ofThisMachine(_ ahead: Int) -> Finding {
     guard ahead != 0 else { return .fine("clock", "It agrees with the data.") }
     return .warning(

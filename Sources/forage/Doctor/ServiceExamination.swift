@@ -89,7 +89,7 @@ struct ServiceExamination {
     let descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
-    // As in the server, so that recently closed connections do not block the port.
+    // Same as in the server, so recently closed connections do not block the port.
     var isReused: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isReused, socklen_t(MemoryLayout<Int32>.size))
     let size = socklen_t(MemoryLayout<Address>.size)

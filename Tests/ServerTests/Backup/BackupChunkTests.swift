@@ -121,7 +121,7 @@ struct BackupChunkTests {
   private static func unpacked(_ packed: [UInt8], _ count: Int, _ seal: ChunkSeal) throws -> [UInt8] {
     let path = temporaryPath()
     try Data(packed).write(to: URL(filePath: path))
-    defer { try? FileManager.default.removeItem(atPath: path) }  // As above.
+    defer { try? FileManager.default.removeItem(atPath: path) }  // Leftover files do no harm.
     do {
       var chunks = ChunkReader(try BackupSource(path), seal)
       let content = try chunks.next(exactly: count)

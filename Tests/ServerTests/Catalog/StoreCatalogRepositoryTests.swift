@@ -22,7 +22,7 @@ struct StoreCatalogRepositoryTests {
     let discounts = catalog.rows.map { $0.discount.map { catalog.discounts[$0].id } }
     #expect(discounts == [nil, nil, "d-later", "d-members", "d-milk"])
     let others = catalog.rows.map { $0.otherDiscounts.map { catalog.discounts[$0].id } }
-    #expect(others == [[], [], [], ["d-milk"], []], "who is no member gets the 20 percent")
+    #expect(others == [[], [], [], ["d-milk"], []], "non-members get the 20 percent")
     #expect(catalog.revision?.count == 16)
   }
 

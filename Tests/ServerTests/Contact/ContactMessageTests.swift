@@ -130,7 +130,7 @@ struct ContactMessageTests {
     #expect(!text.contains("Ann") && !text.contains("example") && !text.contains("table"))
     #expect(numbers == [2])
     #expect(opened.first?.enquiry?.name == "Ann Alder")
-    // With a key that is lost, it is known that one is missing, and what nobody can read is forgotten.
+    // A lost key is reported as missing, and the unreadable messages are deleted.
     let lost = SecretKeys(masters: [3: [UInt8](64..<96)])
     #expect(try await town.database.read { try SealedAddressRepository.missingKeys(lost, in: $0) } == [2])
     try await town.database.write { writer in

@@ -127,7 +127,7 @@ struct ContactTests {
     _ = await town.letters()
 
     let first = try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-1"))
-    // Many more than a network may send in a row: what is known already is no attempt.
+    // Many more than a network may send in a row: a known message does not count as an attempt.
     var again: [Int] = []
     for _ in 1...8 {
       again.append(try await town.guest.post("/v1/contact", Self.message(to: "roma-1", id: "m-1")).status)

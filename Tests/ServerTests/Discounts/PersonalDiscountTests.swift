@@ -184,7 +184,7 @@ struct PersonalDiscountTests {
     #expect(try await scene.plan(scene.bo).trips.first?.goodsCents == 100)
 
     _ = try await scene.bo.delete("/v1/account", ["password": .text(scene.bo.password)])
-    // The discount is now for nobody, not for everyone.
+    // The discount now applies to no one, not to everyone.
     #expect(try await names().isEmpty)
     #expect(try await scene.plan(scene.ann).trips.first?.goodsCents == 159)
   }

@@ -179,7 +179,7 @@ struct MoveTests {
   func otherSource() async throws {
     let scene = try await MoveScene()
     try await scene.almostMoved()
-    // As a start of a service on it does.
+    // Simulates the start of a server on the source.
     try await scene.sqlite.write { try DatabaseEpoch.begin("life", start: "another", in: $0) }
 
     await #expect(throws: MoveRefusal.otherSource(place: "there")) {

@@ -226,7 +226,7 @@ struct TripObstacleTests {
     let dear = try await town.plan(TripRequestBody(["milk"]).with("savingPercent", 50))
 
     #expect(late.later?.departure == "2026-11-24T08:00" && late.clock?.openCount == 0)
-    #expect(weekend.later == nil && weekend.clock?.blocks == true, "Sunday is no help, Monday too far")
+    #expect(weekend.later == nil && weekend.clock?.blocks == true, "Sunday does not help, Monday is too far")
     #expect(dear.trips.isEmpty && dear.later == nil && dear.clock?.blocks == false)
   }
 }

@@ -115,7 +115,7 @@ struct UsageTests {
 
     #expect(first == [true, false, true, false])
     #expect(takes(screens, nil))
-    #expect(!takes(screens, nil), "all networks that nobody knows are one")
+    #expect(!takes(screens, nil), "all unknown networks count as one")
     #expect(!takes(screens, "c"), "there is room for two networks")
     #expect(takes(screens, "a", later: Milliseconds.day))
   }

@@ -1,6 +1,6 @@
 """Layout checks of a screen in its window, evaluated in the page."""
 
-#: The number of pixels by which the page is wider than its window.
+#: The number of pixels that the page is wider than its window.
 WIDER = "document.documentElement.scrollWidth - window.innerWidth"
 
 #: Controls that are out of reach: the center must be inside the window with nothing over it.

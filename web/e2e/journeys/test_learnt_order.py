@@ -47,7 +47,7 @@ def start_list(page, forage, name, household):
 def tick(page, things):
     """Ticks entries one by one with walking times between them, by the page's clock."""
     for thing in things:
-        # In total less than the minute by which a device's clock may be ahead.
+        # Less in total than the minute that a device's clock may be ahead.
         page.clock.set_fixed_time(page.evaluate("new Date(Date.now() + 4_000).toISOString()"))
         entry(page, thing).click()
         expect(page.locator(".in-cart .entry-name").get_by_text(thing, exact=True)).to_be_visible()

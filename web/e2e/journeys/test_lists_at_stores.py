@@ -168,7 +168,7 @@ def test_as_many_products_as_before_are_there_on_going_back(list_at):
     page.get_by_role("link", name="Home").locator("visible=true").first.click()
     expect(page.get_by_role("heading", level=1)).not_to_have_text(STORE)
     page.go_back()
-    # As many rows as before at once, instead of the first page.
+    # The same number of rows as before at once, instead of the first page.
     expect(page.locator(".product")).to_have_count(rows)
     # The scroll position is restored: the same products are visible.
     page.wait_for_timeout(1_000)

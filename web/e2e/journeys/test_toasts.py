@@ -88,7 +88,7 @@ GO = """(address) => {
 }"""
 
 #: Errors in the position of toasts. The page's window ends where they begin: they cover its full width down to its dock
-#: or bar, nothing of which is covered, and each control can be scrolled above them.
+#: or bar, which stay uncovered, and each control can be scrolled above them.
 WRONG = """() => {
     const band = document.querySelector(".toast-place").getBoundingClientRect();
     const screen = document.getElementById("screen");

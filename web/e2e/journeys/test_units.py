@@ -41,7 +41,7 @@ def tour(page, address, system, look, name):
     """Visits the list, a product, its store, the plan and the walk."""
     page.goto(f"{address}/lists")
     page.get_by_role("link", name="Weekly shop").click()
-    # As typed, for every reader.
+    # The typed amount, for every reader.
     expect(entry(page, "Spaghetti")).to_contain_text("500 g")
     page.get_by_role("button", name="Edit Milk", exact=True).click()
     expect_amounts(page, ".sheet", system)

@@ -143,7 +143,7 @@ def test_without_a_network_each_goes_on_and_a_tick_of_either_counts_for_both(for
     ann.context.set_offline(True)
     take_all(bo, but=1)
     take_all(ann)
-    # As far as Ann's device knows, Bo has ticked nothing.
+    # Ann's device knows of nothing that Bo has ticked.
     expect(ann.get_by_role("heading", name=pattern(f"|Bo| has {theirs} item"))).to_be_visible()
     expect(ann.get_by_text("you may both pick up the same item")).to_be_visible()
     look(ann, "phone-together-offline")

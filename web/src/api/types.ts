@@ -341,7 +341,7 @@ export interface Trip {
   readonly travelMinutes: number;
   readonly leaves: number;
   readonly returns: number;
-  /** The criteria by which it is the best trip within the limits. */
+  /** The criteria that make it the best trip within the limits. */
   readonly bestAt: readonly TripMerit[];
   /** True if proven optimal. */
   readonly proven: boolean;

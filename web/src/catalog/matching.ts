@@ -279,7 +279,7 @@ interface Answers {
 
 /** A store's interpretation of an entry. */
 export interface Understanding {
-  /** As in `Answers`: only the stores with the highest rank count. */
+  /** The rank as in `Answers`: only the stores with the highest one count. */
   readonly rank: number;
   /** The most bought match of a vague entry; null otherwise, and if nothing is in stock. */
   readonly usual: Product | null;

@@ -14,7 +14,7 @@ export interface Diner {
 export interface DishPortion {
   readonly person: string;
   readonly dish: string;
-  /** As on the menu; null if the dish has one size only. */
+  /** The size on the menu; null if the dish has only one. */
   readonly size: string | null;
   /** At least 1. */
   readonly count: number;

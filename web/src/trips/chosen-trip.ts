@@ -28,7 +28,7 @@ export interface ChosenTrip {
   readonly stores: readonly TripStore[];
   /** The learned pace of the shopper who chose the trip, which its times use; null for everyone else. */
   readonly pace: PaceRequest | null;
-  /** True if the viewer chose the trip. Its times are personal, so nobody else's history learns from it. */
+  /** True if the viewer chose the trip. Its times are personal, so other histories do not learn from it. */
   readonly isOwn: boolean;
   /** The end of each visit in milliseconds since 1970; null before. */
   readonly ended: readonly (number | null)[];

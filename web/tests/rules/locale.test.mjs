@@ -36,7 +36,7 @@ for (const language of languageIds) {
   });
 }
 
-/** The names by which texts are used. */
+/** The names of texts, including nested ones. */
 function names(texts) {
   if (typeof texts !== "object" || Array.isArray(texts)) return [];
   return Object.entries(texts).flatMap(([name, text]) => [name, ...names(text)]);

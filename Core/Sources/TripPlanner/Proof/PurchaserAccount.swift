@@ -8,7 +8,7 @@ struct PurchaserAccount {
   private(set) var value: Int64
   /// The remaining cost of each link and level after the prices, in units.
   private(set) var slack: [Int64]
-  /// The number of bits by which a unit is finer than a cost.
+  /// The binary logarithm of the number of units in a cost of 1.
   let shift: Int64
 
   /// - Parameter most: costs above this are irrelevant.

@@ -68,8 +68,9 @@ enum ChoiceGoods {
     }
   }
 
-  static func wishes(_ count: Int, of products: [Product], _ random: inout SeededGenerator) -> [EntryRequest]
-  {
+  static func wishes(
+    _ count: Int, of products: [Product], _ random: inout SeededGenerator
+  ) -> [EntryRequest] {
     (0..<count).map { _ in
       let names = names[random.below(names.count)]
       return EntryRequest(

@@ -72,7 +72,7 @@ struct TripRowTests {
     let other = try Self.merged(chance.shuffled(changes) + changes.reversed())
 
     #expect(one.fields == other.fields)
-    #expect(one.losses.isEmpty && other.losses.isEmpty, "nobody has typed any of it")
+    #expect(one.losses.isEmpty && other.losses.isEmpty, "no typed value is lost")
     #expect(Set(one.fields.keys) == Set(latest.keys), "no store that was ticked off is gone")
     for (field, time) in latest {
       #expect(one.fields[field] == changes[time].fields[field])

@@ -1,7 +1,7 @@
 package import FileFormats
 import Grocery
 import ServerKit
-// As in ComposedText.swift.
+// See ComposedText.swift.
 @_spi(_Unicode) import Swift
 
 /// A public nickname: letters, digits, spaces and `. _ -`, 2 to 40 Unicode scalars.

@@ -165,7 +165,7 @@ package struct AccountRateLimits: Sendable {
 
   /// Counts an attempt to enter a code after the right password.
   ///
-  /// - Parameter device: a known device has a limit of its own, so a thief of the password cannot lock out its
+  /// - Parameter device: a known device has its own limit, so a thief of the password cannot lock out its
   ///   owner by entering codes.
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginCode(

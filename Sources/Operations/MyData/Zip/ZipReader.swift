@@ -27,7 +27,7 @@ struct ZipReader: Sendable {
   }
 
   static let mostEntries = 20_000
-  /// Maximum uncompressed size of all entries. Entries may overlap, so the file size is no limit.
+  /// Maximum uncompressed size of all entries. Entries may overlap, so the file size does not limit it.
   static let mostUnpacked = 256 << 20
   private static let endSize = 22
   /// Maximum directory size, which is read into memory; names take most of it.

@@ -27,7 +27,7 @@ interface EntrySheetProps {
   readonly coupons: ListCoupons;
   /** The store used for prices. */
   readonly storeId: string | null;
-  /** The person who added it, if somebody else. */
+  /** The person who added it, if not the viewer. */
   readonly addedBy: string | undefined;
   readonly onRemove: () => void;
   /** The availability at nearby stores. */

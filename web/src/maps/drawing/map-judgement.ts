@@ -103,7 +103,7 @@ export function readJudgement(words: Int32Array, { cells, notes }: Drawing): Map
   const listedCount = reader.word();
   const faults = reader.list(listedCount, (): MapFault => {
     const reason = reader.oneOf(reasons);
-    // The total number of cells, of which the first follow.
+    // The total number of cells; only the first ones follow.
     reader.word();
     const faultCells = [...reader.words(reader.word())];
     const [first] = faultCells;

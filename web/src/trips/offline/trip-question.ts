@@ -104,7 +104,7 @@ export interface TripAnswer {
   /** The trip that savings are compared with. */
   readonly baseline: PlannedTrip | null;
   readonly trips: readonly BestTrip[];
-  /** The maximum by which another trip could beat the first; null if it is the best. */
+  /** The maximum that another trip could save over the first; null if it is the best. */
   readonly gapCents: number | null;
   readonly tradeOffs: readonly PlannedTrip[];
   readonly hindrances: readonly Hindrance[];

@@ -10,7 +10,7 @@ interface StorePreferencesProps {
   readonly change: (preferences: Partial<TripPreferences>) => void;
 }
 
-/** The nearby stores, each of which can be required or avoided. */
+/** The nearby stores, with the choice to require or avoid each. */
 export function StorePreferences({ stores, preferences, change }: StorePreferencesProps): ReactElement {
   const text = useText();
   const formats = useFormats();

@@ -53,7 +53,7 @@ struct DecimalEvidence: Sendable {
     _ bytes: [UInt8], _ marks: [Int], _ last: Int, decimal: Shape, grouping: Shape
   ) -> Shape {
     if marks.count > 1 {
-      // "3,5,7" is no evidence; its line is refused later.
+      // "3,5,7" proves nothing; its line is refused later.
       let ends = marks.dropFirst() + [bytes.count]
       return zip(marks, ends).allSatisfy { $1 - $0 == 4 } ? grouping : .whole
     }
