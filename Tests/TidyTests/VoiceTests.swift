@@ -12,7 +12,8 @@ private struct Ceiling: CustomTestStringConvertible {
 
 private let ceilings = [
   Ceiling(folder: "Core/", words: 0, openings: 0),
-  Ceiling(folder: "Sources/", words: 0, openings: 0),
+  // A parameter that is named like its option, `--anew`.
+  Ceiling(folder: "Sources/", words: 1, openings: 0),
   Ceiling(folder: "Tests/", words: 0, openings: 0),
   Ceiling(folder: "demo/", words: 0, openings: 0),
   Ceiling(folder: "web/src/", words: 0, openings: 0),
@@ -30,7 +31,10 @@ struct VoiceTests {
   fileprivate func words(ceiling: Ceiling) throws {
     // "There is no" and comparisons such as "is no longer" are plain English.
     let pattern =
-      /\b(?:there )?(?:anew|whoever|somebody|nobody|told of|of which|in whose|that which|(?:is|are) no)\b(?! (?:longer|more|better|worse|later|earlier)\b)/
+      #/
+      \b(?:there\ )?(?:anew|whoever|somebody|nobody|told\ of|of\ which|in\ whose|that\ which|(?:is|are)\ no)\b
+      (?!\ (?:longer|more|better|worse|later|earlier)\b)
+      /#
       .ignoresCase()
     let hits = try Self.prose(below: ceiling.folder).flatMap { line in
       line.text.matches(of: pattern).filter { !$0.output.lowercased().hasPrefix("there") }
@@ -78,6 +82,9 @@ struct VoiceTests {
   }
 
   private static func prose(in lines: [String], of path: String) -> [Line] {
+    let isScript = path.hasSuffix(".py") || path.hasSuffix(".sh") || path.hasPrefix("bin/")
+    let script = /#\s?(.*)$/
+    let code = /(?:\/\/\/?|\/\*\*?|\*)\s?(.*?)(?:\s*\*\/)?$/
     var prose: [Line] = []
     var isCode = false
     var isOpen = false
@@ -87,7 +94,7 @@ struct VoiceTests {
       if path.hasSuffix(".md") {
         if trimmed.hasPrefix("```") { isCode.toggle() } else if !isCode { text = trimmed }
         isOpen = true
-      } else if let match = trimmed.prefixMatch(of: /(?:\/\/\/?|\/\*\*?|\*|#)\s?(.*?)(?:\s*\*\/)?$/) {
+      } else if let match = trimmed.prefixMatch(of: isScript ? script : code) {
         text = String(match.1)
       } else if let match = line.firstMatch(of: /(?:\s{1,2}\/\/|\s{2}#) (.*)$/),
         !line[match.range].contains("\"")

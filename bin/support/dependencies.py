@@ -21,7 +21,7 @@ BUILD = ROOT / ".build"
 TESTED = pathlib.Path(os.environ.get("TRIAL_PROGRAM", BUILD / "debug/forage")).parent
 
 HEAD = """\
-# What Forage is made of. bin/dependencies compares this with what was resolved, bin/sbom makes a bill of materials of it,
+# The parts of Forage. bin/dependencies compares this with what was resolved, bin/sbom makes a bill of materials of it,
 # and NOTICE has the licences. What the tests are run with stands in bin/support/*.lock, with the hash of every file.
 #
 # swift NAME VERSION LICENCE USE HASH
