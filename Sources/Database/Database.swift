@@ -16,6 +16,14 @@ public protocol Database: Sendable {
   /// - Throws: errors of `body`, or a `DatabaseError`.
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T
 
+  /// As `read`, with a limit on the work of the database, so that a long read does not occupy a request thread.
+  ///
+  /// - Parameter steps: the approximate maximum number of steps of the database's virtual machine.
+  /// - Throws: `ReadTooLong` beyond the limit; errors of `body`, which may have run in part; `DatabaseError`.
+  func read<T: Sendable>(
+    atMost steps: Int, _ body: @Sendable (any Reader) throws -> T
+  ) async throws -> T
+
   /// Runs `body` in a transaction: commits when it returns, rolls back when it throws.
   ///
   /// `body` is run again if the database was busy, so it must only write rows and compute. A returned result
@@ -71,7 +79,19 @@ public protocol Listening: Sendable {
   func end()
 }
 
+/// A read that exceeded its limit.
+public struct ReadTooLong: Error {
+  public init() {}
+}
+
 extension Database {
+  /// For databases whose reads do not occupy the calling thread.
+  public func read<T: Sendable>(
+    atMost steps: Int, _ body: @Sendable (any Reader) throws -> T
+  ) async throws -> T {
+    try await read(body)
+  }
+
   /// For databases with one level of durability.
   public func writeAgainIfLost<T: Sendable>(
     _ body: @Sendable (any Writer) throws -> T

@@ -37,7 +37,9 @@ final class ReaderPool: Sendable {
   }
 
   /// See `Database.read`.
-  func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
+  func read<T: Sendable>(
+    atMost steps: Int?, _ body: @Sendable (any Reader) throws -> T
+  ) async throws -> T {
     guard let slot = await slot() else { throw DatabaseError.failed(reason: "the database is closed") }
     defer { free(slot) }
     try Task.checkCancellation()
@@ -46,11 +48,16 @@ final class ReaderPool: Sendable {
       let open = try content.connection ?? SQLiteConnection.reading(path)
       content.connection = open
       try open.run("BEGIN")
+      open.limit(steps: steps)
       defer {
+        open.limit(steps: nil)
         // Nothing was written. A connection that cannot end a read is unusable.
         do { try open.run("COMMIT") } catch { content.connection = nil }
       }
-      return try body(SQLiteSession(open, mayWrite: false))
+      let answer = try body(SQLiteSession(open, mayWrite: false))
+      // `body` may have caught the error of the statement that exceeded the limit.
+      if open.isOverLimit { throw ReadTooLong() }
+      return answer
     }
   }
 

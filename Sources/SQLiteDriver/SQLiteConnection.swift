@@ -20,6 +20,12 @@ final class SQLiteConnection {
   fileprivate var writableTables: Set<String> = []
   /// The pages in the write-ahead log at the last commit; 0 unless counted (`countLog`).
   fileprivate(set) var logPages = 0
+  /// The steps between two checks, less than 0.1 ms apart.
+  private static let stepsPerCheck = 4_000
+  /// The checks left until the limit; nil without a limit.
+  private var remainingChecks: Int?
+  /// True if a statement was interrupted because of the limit.
+  private(set) var isOverLimit = false
 
   /// Opens a file, or a database in memory with `:memory:`.
   ///
@@ -128,10 +134,28 @@ final class SQLiteConnection {
     guard code == SQLITE_OK else { throw failure(code) }
   }
 
-  /// Interrupts statements with `SQLITE_INTERRUPT` when the calling task is cancelled.
+  /// Interrupts statements with `SQLITE_INTERRUPT` when the calling task is canceled or a limit is exceeded.
   func interruptOnCancellation() {
-    // Some thousand steps take less than a tenth of a millisecond.
-    sqlite3_progress_handler(handle, 4000, { _ in Task.isCancelled ? 1 : 0 }, nil)
+    sqlite3_progress_handler(
+      handle, CInt(Self.stepsPerCheck),
+      { connection in
+        let connection = Unmanaged<SQLiteConnection>.fromOpaque(connection!).takeUnretainedValue()
+        return Task.isCancelled || connection.spendCheck() ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Limits the following statements together; nil removes the limit. Only on connections with `interruptOnCancellation`.
+  func limit(steps: Int?) {
+    remainingChecks = steps.map { max(1, $0 / Self.stepsPerCheck) }
+    isOverLimit = false
+  }
+
+  /// - Returns: true if the limit is exceeded.
+  private func spendCheck() -> Bool {
+    guard let remaining = remainingChecks else { return false }
+    remainingChecks = remaining - 1
+    isOverLimit = remaining <= 0
+    return isOverLimit
   }
 
   private func prepare(_ text: String, isCached: Bool) throws(DatabaseError) -> SQLiteStatement {

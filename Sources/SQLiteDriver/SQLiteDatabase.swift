@@ -48,7 +48,15 @@ public final class SQLiteDatabase: Database {
   /// See `Database`. Reads do not wait for writes. Each runs on the calling thread and is interrupted when
   /// its task is cancelled.
   public func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
-    if let readers { return try await readers.read(body) }
+    if let readers { return try await readers.read(atMost: nil, body) }
+    return try await writer.read(body)
+  }
+
+  /// See `Database`.
+  public func read<T: Sendable>(
+    atMost steps: Int, _ body: @Sendable (any Reader) throws -> T
+  ) async throws -> T {
+    if let readers { return try await readers.read(atMost: steps, body) }
     return try await writer.read(body)
   }
 

@@ -62,6 +62,7 @@ final class SQLiteSession: Writer {
     let error = connection.failure(code)
     failure = String(describing: error)
     // Only cancellation of the calling task interrupts.
-    throw code & 0xff == SQLITE_INTERRUPT ? CancellationError() : error
+    guard code & 0xff == SQLITE_INTERRUPT else { throw error }
+    throw connection.isOverLimit ? ReadTooLong() : CancellationError()
   }
 }

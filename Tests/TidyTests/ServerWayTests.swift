@@ -19,7 +19,7 @@ struct ServerWayTests {
 
     #expect(
       text.contains("enum \(name(of: path)) {"),
-      "\(path) declares no 'enum \(name(of: path))': a repository is one, and other types with SQL have other names"
+      "\(path) declares no 'enum \(name(of: path))': other types with SQL have other names"
     )
     #expect(
       !text.contains("any Database"),

@@ -85,7 +85,8 @@ package final class Routes {
     _ work: RequestWork, _ context: AppRequestContext, _ handler: (AppRequestContext) async throws -> Response
   ) async throws -> Response {
     defer { work.room.release() }
-    return work.bill.charging(for: try await handler(context.with(work)))
+    let response = try await RequestWork.$current.withValue(work) { try await handler(context.with(work)) }
+    return work.bill.charging(for: response)
   }
 
   /// Adds a route that is the same for everyone.

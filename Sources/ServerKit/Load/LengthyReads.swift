@@ -5,6 +5,9 @@ package import NIOPosix
 ///
 /// An executor, so database calls in it need no change. A class, because executors must be.
 package final class LengthyReads: TaskExecutor {
+  /// True in a task that runs on these threads.
+  @TaskLocal static var isCurrent = false
+
   private let pool: NIOThreadPool
 
   /// - Parameter pool: a started pool, which must not stop during a read.
@@ -14,7 +17,9 @@ package final class LengthyReads: TaskExecutor {
 
   /// Runs `body` and its database reads on the threads.
   package func run<Answer>(_ body: () async throws -> Answer) async rethrows -> Answer {
-    try await withTaskExecutorPreference(self, operation: body)
+    try await Self.$isCurrent.withValue(true) {
+      try await withTaskExecutorPreference(self, operation: body)
+    }
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {

@@ -1,4 +1,5 @@
 package import Hummingbird
+import Synchronization
 
 /// The bill, the memory and the threads for the work of a request.
 package struct RequestWork: Sendable {
@@ -10,10 +11,34 @@ package struct RequestWork: Sendable {
   package let room: BodyPermit
   /// nil outside of a server.
   let threads: WorkThreads?
+  /// The processor time that the database has used for the request.
+  private let databaseTime: DatabaseTime
+
+  /// The work of the current task's request; nil outside of requests.
+  @TaskLocal package static var current: RequestWork?
+
+  package init(
+    bill: WorkBill, network: Payer?, payer: Payer?, room: BodyPermit, threads: WorkThreads?,
+    price: RoutePrice
+  ) {
+    self.bill = bill
+    self.network = network
+    self.payer = payer
+    self.room = room
+    self.threads = threads
+    databaseTime = DatabaseTime(includedPoints: price.points)
+  }
+
+  /// Bills time in the database beyond the route's price: a point per millisecond.
+  func spend(nanoseconds: Int) {
+    let points = databaseTime.add(nanoseconds)
+    if points > 0 { bill.add(points) }
+  }
 
   /// Work without a payer.
   static let unmetered = RequestWork(
-    bill: .none, network: nil, payer: nil, room: BodyBudget().permit(for: .guests), threads: nil)
+    bill: .none, network: nil, payer: nil, room: BodyBudget().permit(for: .guests), threads: nil,
+    price: .nothing)
 }
 
 /// Admits requests if their payers have enough points.
@@ -45,7 +70,8 @@ package struct WorkAdmission: Sendable {
     // The guests of a network count as one payer.
     let one = payer == .guests ? network : payer
     return RequestWork(
-      bill: bill, network: network, payer: one, room: bodies.permit(for: one ?? .guests), threads: threads)
+      bill: bill, network: network, payer: one, room: bodies.permit(for: one ?? .guests), threads: threads,
+      price: price)
   }
 
   private func charge(_ price: RoutePrice, to payers: [Payer]) throws(Problem) -> WorkBill {
@@ -68,5 +94,22 @@ package struct WorkAdmission: Sendable {
     return Problem(
       .tooManyRequests, "The rate limit for \(who) is used up. Try again later.",
       retryAfterSeconds: seconds)
+  }
+}
+
+/// Adds up the processor time of a request in the database.
+///
+/// A class, because concurrent tasks of the request share it.
+private final class DatabaseTime: Sendable {
+  private let included: Int
+  /// Nanoseconds.
+  private let used = Atomic(0)
+
+  init(includedPoints: Int) { included = includedPoints * 1_000_000 }
+
+  /// - Returns: the points due for the added time beyond the included one.
+  func add(_ nanoseconds: Int) -> Int {
+    let after = used.add(nanoseconds, ordering: .relaxed).newValue
+    return max(0, after - included) / 1_000_000 - max(0, after - nanoseconds - included) / 1_000_000
   }
 }

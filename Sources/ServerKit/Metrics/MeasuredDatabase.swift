@@ -1,9 +1,32 @@
 import Database
+import FoundationEssentials
 
-/// A database that counts and times the transactions of another one.
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A database that shares another one fairly among payers, bills their work, and counts and times transactions.
+///
+/// - Writes: each payer has one write at a time in the queue of the database, so a busy payer delays others by
+///   one transaction.
+/// - Reads: a read on a request thread that exceeds `briefSteps` runs again on other threads, where each payer
+///   has two at a time.
+/// - Both bill their processor time, see `RequestWork.spend`.
 struct MeasuredDatabase: Database {
+  /// About 5 ms.
+  private static let briefSteps = 400_000
+  private static let longReads = max(2, ProcessInfo.processInfo.activeProcessorCount)
+
   private let database: any Database
   private let metrics: DatabaseMetrics
+  private let threads = LengthyReads()
+  private let readers = FairSemaphore<Payer>(
+    permits: longReads, permitsOfOwner: 2, waitingOfOwner: 32, waiting: 256)
+  private let writers = FairSemaphore<Payer>(permits: .max, permitsOfOwner: 1, waitingOfOwner: 64)
 
   init(_ database: any Database, _ metrics: DatabaseMetrics) {
     self.database = database
@@ -13,10 +36,19 @@ struct MeasuredDatabase: Database {
   var dialect: Dialect { database.dialect }
 
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
-    try await metrics.reads.measured { begin in
-      try await database.read { reader in
+    let work = RequestWork.current
+    return try await metrics.reads.measured { begin in
+      let measured = { @Sendable (reader: any Reader) throws -> T in
         begin()
-        return try body(reader)
+        return try Self.billed(to: work) { try body(reader) }
+      }
+      if LengthyReads.isCurrent { return try await database.read(measured) }
+      do {
+        return try await database.read(atMost: Self.briefSteps, measured)
+      } catch is ReadTooLong {
+        return try await readers.withPermit(of: work?.payer) {
+          try await threads.run { try await database.read(measured) }
+        }
       }
     }
   }
@@ -25,22 +57,45 @@ struct MeasuredDatabase: Database {
   func write<T: Sendable>(
     _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
   ) async throws -> T {
-    try await metrics.writes.measured { begin in
+    try await inTurn { work, begin in
       try await database.write(
         { writer in
           begin()
-          return try body(writer)
+          return try Self.billed(to: work) { try body(writer) }
         }, committed: committed)
     }
   }
 
   func writeAgainIfLost<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
-    try await metrics.writes.measured { begin in
+    try await inTurn { work, begin in
       try await database.writeAgainIfLost { writer in
         begin()
-        return try body(writer)
+        return try Self.billed(to: work) { try body(writer) }
       }
     }
+  }
+
+  private func inTurn<T>(
+    _ write: (_ work: RequestWork?, _ begin: @Sendable () -> Void) async throws -> T
+  ) async throws -> T {
+    let work = RequestWork.current
+    return try await metrics.writes.measured { begin in
+      try await writers.withPermit(of: work?.payer) { try await write(work, begin) }
+    }
+  }
+
+  /// Bills the processor time of the calling thread.
+  private static func billed<T>(to work: RequestWork?, _ body: () throws -> T) rethrows -> T {
+    guard let work else { return try body() }
+    let start = threadNanoseconds()
+    defer { work.spend(nanoseconds: threadNanoseconds() - start) }
+    return try body()
+  }
+
+  private static func threadNanoseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
   func changeMark(of tables: [String]) -> Int? { database.changeMark(of: tables) }
