@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import Language
 
 @testable import Households
 @testable import ServerKit
@@ -16,7 +17,7 @@ public func fuzzPage(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       precondition(longest <= PlainPage.maximumLine, "a line is too long")
     }
     guard let read = try? RecipePage(reading: page, from: "https://example.com/soup") else { continue }
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { read.draft.write(into: &$0) }
     guard case .object(let members)? = try? JSONNode(reading: json.bytes).value else {
       preconditionFailure("what was written cannot be read")

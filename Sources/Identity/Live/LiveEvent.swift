@@ -1,3 +1,4 @@
+import Language
 package import NIOCore
 import ServerKit
 
@@ -12,7 +13,7 @@ package struct LiveEvent: Sendable, Hashable {
   /// What every stream begins with: which life of the database the revisions belong to. What is kept from now
   /// on is told, so the device asks for what was kept before.
   package static func epoch(_ epoch: String) -> LiveEvent {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in json.member("epoch", epoch) }
     return LiveEvent("epoch", data: json.bytes)
   }
@@ -22,7 +23,7 @@ package struct LiveEvent: Sendable, Hashable {
 
   /// The person is no member any more.
   static func gone(_ household: String) -> LiveEvent {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in json.member("household", household) }
     return LiveEvent("gone", data: json.bytes)
   }

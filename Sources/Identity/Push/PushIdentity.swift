@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import Language
 import ServerKit
 
 /// By what push services know this server: a key of its own (VAPID, RFC 8292). Browsers bind what they give
@@ -18,7 +19,7 @@ struct PushIdentity: Sendable {
   /// The value of `Authorization` for a message to a service of this origin.
   func authorization(for origin: String, at now: Int) throws -> String {
     let head = Data(#"{"typ":"JWT","alg":"ES256"}"#.utf8).asToken()
-    var claims = JSONBytes()
+    var claims = JSONWriter()
     claims.object { claims in
       claims.member("aud", origin)
       claims.member("exp", (now + Self.tokenLifetime) / Milliseconds.second)
