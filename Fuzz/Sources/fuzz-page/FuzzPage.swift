@@ -10,7 +10,7 @@ import Language
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPage(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  for page in [bytes, PageCharset.utf8(bytes, told: nil)] {
+  for page in [bytes, PageCharset.utf8(bytes, declared: nil)] {
     if let plain = PlainPage(reading: page) {
       precondition(plain.lines.count <= PlainPage.maximumLines, "too many lines")
       let longest = plain.lines.map(\.text.unicodeScalars.count).max() ?? 0
