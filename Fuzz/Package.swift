@@ -11,7 +11,7 @@ let package = Package(
       name: "fuzz-\(name)",
       dependencies: [
         .product(name: "Server", package: "Forage"), .product(name: "Grocery", package: "Core"),
-        .product(name: "FileFormats", package: "Core"),
+        .product(name: "FileFormats", package: "Core"), .product(name: "Language", package: "Core"),
       ],
       swiftSettings: [.unsafeFlags(["-parse-as-library"])])
   }

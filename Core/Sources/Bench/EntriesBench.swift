@@ -19,7 +19,7 @@ enum EntriesBench {
 
   private static func described(_ entries: [Entry]) -> String {
     var json = JSONWriter()
-    json.array { json in for entry in entries { entry.writeSaid(into: &json) } }
+    json.list { json in for entry in entries { entry.writeSaid(into: &json) } }
     return String(decoding: json.bytes, as: UTF8.self)
   }
 

@@ -1,19 +1,40 @@
 /// Writes JSON as bytes, in the order of the calls.
-public struct JSONWriter {
+public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  public init() {}
+  public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Returns and clears the bytes so far; later output continues the document.
+  public mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
 
   /// Writes an object with the members written by the closure, each after its key.
-  public mutating func object(_ members: (inout JSONWriter) -> Void) {
-    enclosed(UInt8(ascii: "{"), UInt8(ascii: "}"), members)
+  public mutating func object<Failure>(_ members: (inout JSONWriter) throws(Failure) -> Void) throws(Failure)
+  {
+    openObject()
+    try members(&self)
+    closeObject()
   }
 
-  /// Writes an array with the elements written by the closure.
-  public mutating func array(_ elements: (inout JSONWriter) -> Void) {
-    enclosed(UInt8(ascii: "["), UInt8(ascii: "]"), elements)
+  /// Writes a list with the elements written by the closure.
+  public mutating func list(_ elements: (inout JSONWriter) -> Void) {
+    openList()
+    elements(&self)
+    closeList()
   }
+
+  /// Begins an object written in parts; `closeObject` must follow.
+  public mutating func openObject() { open(UInt8(ascii: "{")) }
+
+  public mutating func closeObject() { close(UInt8(ascii: "}")) }
+
+  /// Begins a list written in parts; `closeList` must follow.
+  public mutating func openList() { open(UInt8(ascii: "[")) }
+
+  public mutating func closeList() { close(UInt8(ascii: "]")) }
 
   /// Begins a member of an object; its value is written next.
   ///
@@ -26,67 +47,79 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// Begins a member with a name known only at run time.
+  public mutating func key(_ name: UnsafeBufferPointer<UInt8>) {
+    quoted(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
   /// Writes `null`.
-  public mutating func null() { literal("null") }
+  public mutating func null() {
+    separate()
+    append("null")
+  }
 
   /// Writes `true` or `false`.
-  public mutating func boolean(_ value: Bool) { literal(value ? "true" : "false") }
+  public mutating func boolean(_ value: Bool) {
+    separate()
+    append(value ? "true" : "false")
+  }
 
   /// Writes an integer.
   public mutating func integer(_ value: Int) {
     separate()
     appendDigits(value)
-    needsComma = true
   }
 
   /// Writes a number with at most six decimals; null for NaN and infinity.
-  public mutating func number(_ value: Double) {
+  public mutating func decimal(_ value: Double) {
     guard value.magnitude < 1e12 else { return null() }
     separate()
     let millionths = Int64(value.magnitude * 1e6 + 0.5)
     if value < 0, millionths > 0 { bytes.append(UInt8(ascii: "-")) }
     appendDigits(Int(millionths / 1_000_000))
     appendPlaces(Int(millionths % 1_000_000))
-    needsComma = true
   }
 
   /// Writes a quoted string with only the mandatory escapes.
-  public mutating func text(_ text: Text) {
+  public mutating func text(_ text: Text) { text.bytes.withUnsafeBufferPointer { quoted($0) } }
+
+  /// Writes a quoted string from UTF-8, with only the mandatory escapes.
+  public mutating func quoted(_ text: UnsafeBufferPointer<UInt8>) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.bytes {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<0x20:
-        append("\\u00")
-        bytes.append(Self.hexadecimal(byte >> 4))
-        bytes.append(Self.hexadecimal(byte & 15))
-      default: bytes.append(byte)
-      }
+    // Text without escapes is copied whole.
+    var start = 0
+    for index in text.indices where Self.needsEscape(text[index]) {
+      bytes += text[start..<index]
+      appendEscape(text[index])
+      start = index + 1
     }
+    bytes += text[start...]
     bytes.append(UInt8(ascii: "\""))
-    needsComma = true
   }
 
-  private mutating func literal(_ word: StaticString) {
+  /// Copies a value that is already JSON.
+  public mutating func raw(_ json: UnsafeBufferPointer<UInt8>) {
     separate()
-    append(word)
-    needsComma = true
-  }
-
-  private mutating func enclosed(_ start: UInt8, _ end: UInt8, _ content: (inout JSONWriter) -> Void) {
-    separate()
-    bytes.append(start)
-    needsComma = false
-    content(&self)
-    bytes.append(end)
-    needsComma = true
+    bytes += json
   }
 
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
   }
 
   private mutating func append(_ word: StaticString) { word.withUTF8Buffer { bytes += $0 } }
@@ -94,12 +127,13 @@ public struct JSONWriter {
   private mutating func appendDigits(_ value: Int) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var rest = value.magnitude
-    var digits: [UInt8] = []
-    repeat {
-      digits.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes += digits.reversed()
+    var scale: UInt = 1
+    while rest / scale >= 10 { scale *= 10 }
+    while scale > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / scale))
+      rest %= scale
+      scale /= 10
+    }
   }
 
   /// Appends the decimals without trailing zeros.
@@ -113,6 +147,21 @@ public struct JSONWriter {
       rest %= scale
       scale /= 10
     }
+  }
+
+  private mutating func appendEscape(_ unit: UInt8) {
+    if unit < 0x20 {
+      append("\\u00")
+      bytes.append(Self.hexadecimal(unit >> 4))
+      bytes.append(Self.hexadecimal(unit & 15))
+    } else {
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(unit)
+    }
+  }
+
+  private static func needsEscape(_ unit: UInt8) -> Bool {
+    unit < 0x20 || unit == UInt8(ascii: "\"") || unit == UInt8(ascii: "\\")
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {

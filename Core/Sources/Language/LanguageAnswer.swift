@@ -48,7 +48,7 @@ public struct LanguageAnswer {
   }
 
   private static func writeNotes(_ text: ArraySlice<UInt8>, into json: inout JSONWriter) {
-    json.array { json in
+    json.list { json in
       for note in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
         NotedAmount(reading: Text(decoding: note)).write(into: &json)
       }
@@ -78,7 +78,7 @@ public struct LanguageAnswer {
   }
 
   private static func writeItems(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
-    json.array { json in
+    json.list { json in
       for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
         json.text(Ingredient.item(of: Text(decoding: line)))
       }
@@ -86,7 +86,7 @@ public struct LanguageAnswer {
   }
 
   private static func writeIngredients(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
-    json.array { json in
+    json.list { json in
       for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
         if let ingredient = Ingredient(reading: Text(decoding: line)) {
           ingredient.write(into: &json)

@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import Language
 
 @testable import Households
 @testable import ServerKit
@@ -9,14 +10,14 @@ import Grocery
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPage(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  for page in [bytes, PageCharset.utf8(bytes, told: nil)] {
+  for page in [bytes, PageCharset.utf8(bytes, declared: nil)] {
     if let plain = PlainPage(reading: page) {
       precondition(plain.lines.count <= PlainPage.maximumLines, "too many lines")
       let longest = plain.lines.map(\.text.unicodeScalars.count).max() ?? 0
       precondition(longest <= PlainPage.maximumLine, "a line is too long")
     }
     guard let read = try? RecipePage(reading: page, from: "https://example.com/soup") else { continue }
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { read.draft.write(into: &$0) }
     guard case .object(let members)? = try? JSONNode(reading: json.bytes).value else {
       preconditionFailure("what was written cannot be read")

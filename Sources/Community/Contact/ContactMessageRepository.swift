@@ -1,5 +1,6 @@
 package import Database
 package import Identity
+package import Language
 import Retail
 package import ServerKit
 
@@ -51,7 +52,7 @@ package enum ContactMessageRepository {
     /// The cursor of the next page.
     var cursor: String { "\(created)-\(id)" }
 
-    package func write(into json: inout JSONBytes) {
+    package func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("name", orNull: enquiry?.name)
       json.member("email", orNull: enquiry?.email.text)

@@ -3,6 +3,7 @@ import FileFormats
 import HTTPTypes
 import Hummingbird
 package import Identity
+import Language
 import Retail
 import ServerKit
 

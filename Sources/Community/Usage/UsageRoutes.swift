@@ -3,6 +3,7 @@ import FileFormats
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// Routes for usage statistics: reported by devices with consent, read by administrators.
@@ -76,7 +77,7 @@ package struct UsageRoutes {
     }
   }
 
-  private static func write(_ count: UsageRepository.Usage.Count, into json: inout JSONBytes) {
+  private static func write(_ count: UsageRepository.Usage.Count, into json: inout JSONWriter) {
     json.object { json in
       json.member("name", count.name)
       json.member("count", count.count)

@@ -1,4 +1,5 @@
-package import ServerKit
+package import Language
+import ServerKit
 
 /// People who share lists, items and recipes; one of them is the leader. Every account also has a household
 /// of its own.
@@ -32,7 +33,7 @@ package struct Household: Sendable, Equatable {
   let revision: Int
 
   /// Writes the members of a JSON object.
-  package func write(into json: inout JSONBytes) {
+  package func write(into json: inout JSONWriter) {
     json.member("id", id)
     json.member("kind", kind.rawValue)
     json.member("name", name)

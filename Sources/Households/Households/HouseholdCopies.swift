@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Identity
+import Language
 import ServerKit
 
 /// Copies the leader's items and categories into a new household.
@@ -119,7 +120,7 @@ struct HouseholdCopies {
   }
 
   private static func text(of fields: JSONObject) -> String {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.value(.object(fields))
     return String(decoding: json.bytes, as: UTF8.self)
   }

@@ -1,5 +1,6 @@
 import Database
 import Identity
+import Language
 package import ServerKit
 
 /// Single-use links to join a household (H-11). The leader creates and shares them; they expire after a week.
@@ -12,7 +13,7 @@ package enum HouseholdLinkRepository {
     let expires: Int
 
     /// Writes the members of a JSON object.
-    func write(into json: inout JSONBytes) {
+    func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("created", created)
       json.member("expires", expires)

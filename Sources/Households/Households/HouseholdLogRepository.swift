@@ -1,6 +1,7 @@
 package import Database
 import FileFormats
-package import ServerKit
+package import Language
+import ServerKit
 
 /// Values overwritten or removed in a household within the last thirty days.
 package enum HouseholdLogRepository {
@@ -35,7 +36,7 @@ package enum HouseholdLogRepository {
     let kept: String
 
     /// Writes the members of a JSON object.
-    package func write(into json: inout JSONBytes) {
+    package func write(into json: inout JSONWriter) {
       json.member("revision", cursor.revision)
       json.member("position", cursor.position)
       json.member("time", time)

@@ -1,6 +1,7 @@
 import Database
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// Routes for the household's log, from which members restore lost values.

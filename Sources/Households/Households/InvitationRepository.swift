@@ -1,6 +1,7 @@
 package import Database
 import Identity
-package import ServerKit
+package import Language
+import ServerKit
 
 /// Invitations to join households.
 package enum InvitationRepository {
@@ -12,7 +13,7 @@ package enum InvitationRepository {
     let created: Int
 
     /// Writes the members of a JSON object.
-    func write(into json: inout JSONBytes) {
+    func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("nickname", nickname)
       json.member("created", created)
@@ -28,7 +29,7 @@ package enum InvitationRepository {
     let created: Int
 
     /// Writes the members of a JSON object.
-    package func write(into json: inout JSONBytes) {
+    package func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("household") { json in
         json.member("id", household)

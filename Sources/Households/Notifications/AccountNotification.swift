@@ -1,3 +1,4 @@
+import Language
 import ServerKit
 
 /// A notification, shown until the person dismisses it. Clients build the sentence from the facts.
@@ -40,7 +41,7 @@ package enum AccountNotification {
 
     /// The JSON object that is stored and sent.
     var text: String {
-      var json = JSONBytes()
+      var json = JSONWriter()
       json.object { json in
         json.member("household", household)
         json.member("householdName", householdName)

@@ -1,4 +1,5 @@
 package import Database
+package import Language
 package import ServerKit
 
 /// Stored notifications.
@@ -12,7 +13,7 @@ package enum NotificationRepository {
     let created: Int
 
     /// Writes the members of a JSON object.
-    package func write(into json: inout JSONBytes) {
+    package func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("kind", kind)
       json.member("facts", json: facts)

@@ -1,5 +1,6 @@
 import FileFormats
 package import Grocery
+import Language
 import ServerKit
 
 extension FieldValue {
@@ -21,7 +22,7 @@ extension FieldValue {
 
   /// The JSON text of the value.
   var json: String {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.field(self)
     return String(decoding: json.bytes, as: UTF8.self)
   }
@@ -34,12 +35,12 @@ extension JSONObject {
   }
 }
 
-extension JSONBytes {
+extension JSONWriter {
   /// Writes members sorted by name, so that equal values give equal bytes.
   mutating func field(_ value: FieldValue) {
     switch value {
     case .null: null()
-    case .flag(let flag): self.flag(flag)
+    case .flag(let flag): boolean(flag)
     case .integer(let integer): self.integer(integer)
     case .number(let number): self.number(number)
     case .text(let text): self.text(text)

@@ -1,4 +1,5 @@
 import Identity
+import Language
 import ServerKit
 
 /// The rows of one household that a sync has changed, and the accounts of its members.
@@ -34,7 +35,7 @@ extension LiveEvent {
   ///
   /// - Parameter revision: the revision of the sync.
   static func rows(_ rows: [StoredRow], of household: String, at revision: Int) -> LiveEvent {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("household", household)
       json.member("revision", revision)

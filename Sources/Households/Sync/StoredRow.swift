@@ -1,7 +1,8 @@
 package import Database
 import FileFormats
 import Grocery
-package import ServerKit
+package import Language
+import ServerKit
 
 /// The globally unique key of a row.
 package struct RowName: Sendable, Hashable, Comparable {
@@ -46,7 +47,7 @@ package struct StoredRow: Sendable, Hashable {
   }
 
   /// Writes the row as an object.
-  package func write(into json: inout JSONBytes) {
+  package func write(into json: inout JSONWriter) {
     json.object { json in
       json.member("kind", kind)
       json.member("id", id)

@@ -1,4 +1,5 @@
 package import Grocery
+import Language
 import NIOCore
 import ServerKit
 
@@ -42,7 +43,7 @@ package struct SyncResponse: Sendable {
   /// The JSON document.
   func body() -> ByteBuffer {
     let size = households.reduce(1_024) { $0 + 512 + $1.page.size }
-    return JSONBytes.object(capacity: size) { json in
+    return JSONWriter.object(capacity: size) { json in
       json.member("format", SyncRequest.format)
       json.member("now", now)
       json.member("epoch", epoch)

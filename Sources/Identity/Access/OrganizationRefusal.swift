@@ -1,3 +1,4 @@
+import Language
 import ServerKit
 
 /// Reasons for rejecting an organization request.

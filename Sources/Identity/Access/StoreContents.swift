@@ -1,3 +1,4 @@
+import Language
 import ServerKit
 
 /// The contents deleted with a store.
@@ -14,7 +15,7 @@ package struct StoreContents: Sendable, Equatable {
 
   package var isEmpty: Bool { products + maps + dishes == 0 }
 
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("products", products)
     json.member("maps", maps)
     json.member("dishes", dishes)

@@ -1,7 +1,8 @@
 package import HTTPTypes
 package import Hummingbird
+package import Language
 import NIOCore
-package import ServerKit
+import ServerKit
 
 /// The account JSON that its owner receives.
 package struct AccountDocument {
@@ -14,7 +15,7 @@ package struct AccountDocument {
     self.email = email
   }
 
-  package func write(into json: inout JSONBytes) {
+  package func write(into json: inout JSONWriter) {
     json.member("id", account.id)
     json.member("nickname", account.nickname)
     json.member("email", email)
@@ -38,11 +39,11 @@ package struct AccountDocument {
 extension Response {
   /// A response with personal data; caches must not store it.
   package static func personal(
-    _ status: HTTPResponse.Status = .ok, capacity: Int = 512, _ write: (inout JSONBytes) throws -> Void
+    _ status: HTTPResponse.Status = .ok, capacity: Int = 512, _ write: (inout JSONWriter) throws -> Void
   ) rethrows -> Response {
     Response(
       status: status, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-      body: ResponseBody(byteBuffer: try JSONBytes.object(capacity: capacity, write)))
+      body: ResponseBody(byteBuffer: try JSONWriter.object(capacity: capacity, write)))
   }
 
   /// A response without a body.

@@ -2,6 +2,7 @@ import Database
 import FileFormats
 import HTTPTypes
 package import Hummingbird
+import Language
 import ServerKit
 
 /// Routes to sign in and out, and to list sessions.

@@ -1,3 +1,4 @@
+import Language
 package import NIOCore
 import ServerKit
 
@@ -12,7 +13,7 @@ package struct LiveEvent: Sendable, Hashable {
   /// The first event of every stream: the database's epoch, which revisions belong to. Later changes follow
   /// as events, so the device requests the earlier ones.
   package static func epoch(_ epoch: String) -> LiveEvent {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in json.member("epoch", epoch) }
     return LiveEvent("epoch", data: json.bytes)
   }
@@ -22,7 +23,7 @@ package struct LiveEvent: Sendable, Hashable {
 
   /// The person is not a member of the household anymore.
   static func gone(_ household: String) -> LiveEvent {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in json.member("household", household) }
     return LiveEvent("gone", data: json.bytes)
   }

@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import Language
 import ServerKit
 
 /// The server's identity for push services: its own key (VAPID, RFC 8292). Browsers bind subscriptions to the
@@ -18,7 +19,7 @@ struct PushIdentity: Sendable {
   /// Returns the `Authorization` field for a message to a push service of this origin.
   func authorization(for origin: String, at now: Int) throws -> String {
     let head = Data(#"{"typ":"JWT","alg":"ES256"}"#.utf8).asToken()
-    var claims = JSONBytes()
+    var claims = JSONWriter()
     claims.object { claims in
       claims.member("aud", origin)
       claims.member("exp", (now + Self.tokenLifetime) / Milliseconds.second)

@@ -1,5 +1,6 @@
 import Database
 import Identity
+import Language
 import ServerKit
 
 /// Accounts as administrators see them, without addresses or content.
@@ -17,7 +18,7 @@ enum AdministrationRepository {
     /// The cursor of the next page.
     let cursor: String
 
-    func write(into json: inout JSONBytes) {
+    func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("nickname", nickname)
       json.member("created", created)

@@ -4,6 +4,7 @@ import HTTPTypes
 import Households
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// Administrator routes for accounts, posted recipes and invitations. Every action needs a reason, which is

@@ -1,4 +1,5 @@
 import FileFormats
+import Language
 import ServerKit
 
 /// The first line of a backup, readable without a key: `forage backup 1
@@ -30,7 +31,7 @@ struct BackupHeader: Sendable, Equatable {
 
   /// The line with its line end.
   var line: [UInt8] {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("version", version)
       json.member("database", database)

@@ -1,4 +1,5 @@
 import FileFormats
+import Language
 import ServerKit
 
 /// The content of a backup; encrypted at the start of the data.
@@ -23,7 +24,7 @@ struct BackupManifest: Sendable, Equatable {
   var bytes: Int { parts.reduce(0) { $0 + $1.bytes } }
 
   var json: [UInt8] {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("parts", list: parts) { json, part in
         json.object { json in

@@ -3,6 +3,7 @@ import Database
 import Grocery
 import Households
 import Identity
+import Language
 import Retail
 import ServerKit
 
@@ -36,7 +37,7 @@ struct AccountData {
 
   /// - Returns: the next part; nil after the last.
   /// - Throws: `AccountRefusal.unknownAccount` if the account was deleted.
-  func write(_ part: Part, into json: inout JSONBytes, from reader: any Reader) throws -> Part? {
+  func write(_ part: Part, into json: inout JSONWriter, from reader: any Reader) throws -> Part? {
     switch part {
     case .beginning: return try writeBeginning(into: &json, from: reader)
     case .rows(let households, let key):
@@ -50,7 +51,7 @@ struct AccountData {
     }
   }
 
-  private func writeBeginning(into json: inout JSONBytes, from reader: any Reader) throws -> Part {
+  private func writeBeginning(into json: inout JSONWriter, from reader: any Reader) throws -> Part {
     guard let person = try AccountRepository.account(account, in: reader) else {
       throw AccountRefusal.unknownAccount
     }
@@ -79,7 +80,7 @@ struct AccountData {
   }
 
   private func writeRows(
-    of households: ArraySlice<Household>, after key: (kind: String, id: String)?, into json: inout JSONBytes,
+    of households: ArraySlice<Household>, after key: (kind: String, id: String)?, into json: inout JSONWriter,
     in reader: any Reader
   ) throws -> Part {
     let household = households[households.startIndex]
@@ -112,7 +113,7 @@ struct AccountData {
 
   private func writeLog(
     of households: ArraySlice<Household>, before entry: HouseholdLogRepository.Cursor?,
-    into json: inout JSONBytes,
+    into json: inout JSONWriter,
     in reader: any Reader
   ) throws -> Part {
     let household = households[households.startIndex].id
@@ -133,7 +134,7 @@ struct AccountData {
     return Self.first(of: households.dropFirst())
   }
 
-  private func writeAfterHouseholds(into json: inout JSONBytes, from reader: any Reader) throws {
+  private func writeAfterHouseholds(into json: inout JSONWriter, from reader: any Reader) throws {
     json.closeList()
     json.member("invitations", list: try InvitationRepository.received(by: account, in: reader)) {
       json, received in
@@ -161,7 +162,7 @@ struct AccountData {
   }
 
   private func writePostedRecipes(
-    after id: String, into json: inout JSONBytes, in reader: any Reader
+    after id: String, into json: inout JSONWriter, in reader: any Reader
   ) throws -> Part? {
     let recipes = try reader.rows(
       """
@@ -196,11 +197,11 @@ struct AccountData {
 
   /// Writes a list of rows as objects.
   private func write(
-    _ name: StaticString, _ table: Table, into json: inout JSONBytes, from reader: any Reader
+    _ name: StaticString, _ table: Table, into json: inout JSONWriter, from reader: any Reader
   ) throws {
     json.key(name)
     let objects = try reader.rows(table.sql) { row in
-      var json = JSONBytes()
+      var json = JSONWriter()
       try json.object { json in try table.write(&json, row) }
       return String(decoding: json.bytes, as: UTF8.self)
     }
@@ -209,7 +210,7 @@ struct AccountData {
 
   private struct Table {
     let sql: SQL
-    let write: (inout JSONBytes, borrowing Row) throws -> Void
+    let write: (inout JSONWriter, borrowing Row) throws -> Void
   }
 
   private var sessions: Table {

@@ -1,11 +1,12 @@
 import Database
+import Language
 import ServerKit
 
 /// A person's document in parts; each part is a separate read.
 struct AccountDataParts: Sendable {
   private let data: AccountData
   private let database: any Database
-  private var json = JSONBytes()
+  private var json = JSONWriter()
   private var following: AccountData.Part? = .beginning
   /// Read ahead, so that errors are returned before the response begins.
   private var first: [UInt8]?
@@ -35,6 +36,6 @@ struct AccountDataParts: Sendable {
     }
     json = content
     following = next
-    return json.taken()
+    return json.takeBytes()
   }
 }

@@ -1,4 +1,5 @@
 import Database
+import Language
 import Retail
 import ServerKit
 
@@ -7,7 +8,7 @@ struct AccountMaps {
   let account: String
 
   /// Writes members of a JSON object.
-  func write(into json: inout JSONBytes, from reader: any Reader) throws {
+  func write(into json: inout JSONWriter, from reader: any Reader) throws {
     let maps = try OwnMap.all(of: account, in: reader)
     let drawings = try reader.rows(
       "SELECT id, grid, drawing FROM store_map WHERE author_id = \(account)"

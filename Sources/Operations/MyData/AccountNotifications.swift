@@ -1,4 +1,5 @@
 import Database
+import Language
 import ServerKit
 import Shopping
 
@@ -8,7 +9,7 @@ struct AccountNotifications {
 
   /// Writes the members of a JSON object. Push endpoints are omitted, because they are as secret as session
   /// tokens.
-  func write(into json: inout JSONBytes, from reader: any Reader) throws {
+  func write(into json: inout JSONWriter, from reader: any Reader) throws {
     if let choices = try NotificationSettingRepository.choices(of: account, in: reader) {
       json.member("noticeChoices") { json in choices.write(into: &json) }
     }

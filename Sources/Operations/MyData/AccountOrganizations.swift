@@ -1,5 +1,6 @@
 import Database
 import Identity
+import Language
 import Retail
 import ServerKit
 
@@ -11,7 +12,7 @@ struct AccountOrganizations {
   let now: Int
 
   /// Writes members of a JSON object.
-  func write(into json: inout JSONBytes, from reader: any Reader) throws {
+  func write(into json: inout JSONWriter, from reader: any Reader) throws {
     let roles = try reader.rows(
       """
       SELECT organisation.id, organisation.name, organisation_member.role, organisation_member.joined
@@ -55,7 +56,7 @@ struct AccountOrganizations {
     }
   }
 
-  private func writeSent(into json: inout JSONBytes, from reader: any Reader) throws {
+  private func writeSent(into json: inout JSONWriter, from reader: any Reader) throws {
     let organizations = try reader.rows(
       """
       SELECT DISTINCT organisation_id FROM organisation_invitation

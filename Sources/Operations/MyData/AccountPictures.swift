@@ -1,4 +1,5 @@
 import Database
+import Language
 import ServerKit
 
 /// A person's uploaded pictures, and those in their households' recipes.
@@ -12,7 +13,7 @@ enum AccountPictures {
     let created: Int
 
     /// Writes the members of a JSON object.
-    func write(into json: inout JSONBytes) {
+    func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("mediaType", mediaType)
       json.member("width", width)

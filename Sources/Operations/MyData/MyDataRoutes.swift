@@ -4,6 +4,7 @@ import HTTPTypes
 package import Households
 import Hummingbird
 package import Identity
+import Language
 import NIOCore
 import ServerKit
 

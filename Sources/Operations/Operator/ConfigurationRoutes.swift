@@ -1,6 +1,7 @@
 import Database
 import Hummingbird
 package import Identity
+import Language
 import NIOCore
 import ServerKit
 
@@ -32,7 +33,7 @@ package struct ConfigurationRoutes {
 
   private func document(_ registration: ServerConfiguration.Registration) -> ByteBuffer {
     let configuration = services.configuration
-    return JSONBytes.object { json in
+    return JSONWriter.object { json in
       json.member("currency", configuration.currency)
       json.member("name", configuration.name)
       json.member("mapTiles", orNull: configuration.mapTiles)

@@ -2,6 +2,7 @@ import Database
 import Households
 import Hummingbird
 package import Identity
+import Language
 import NIOCore
 import ServerKit
 import Shopping
@@ -42,7 +43,7 @@ package struct HealthRoutes {
 
   /// Readiness. A failed backup is reported but does not make the server unready.
   private var ready: ByteBuffer {
-    JSONBytes.object { json in
+    JSONWriter.object { json in
       json.member("status", "ok")
       if services.backupMaker != nil {
         json.member("backups", services.backups.word(at: services.now()).rawValue)
@@ -50,7 +51,7 @@ package struct HealthRoutes {
     }
   }
 
-  private static let fine = JSONBytes.object { $0.member("status", "ok") }
+  private static let fine = JSONWriter.object { $0.member("status", "ok") }
 
   private func answers(_ database: any Database) async -> Bool {
     do {

@@ -2,6 +2,7 @@ import Database
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The public routes of ads. Devices request the ads for all placements at once, so that the server does not

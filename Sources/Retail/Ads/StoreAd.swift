@@ -1,5 +1,6 @@
 import Database
 package import Grocery
+import Language
 import ServerKit
 
 /// A picture and one line that an organization shows to shoppers.
@@ -52,7 +53,7 @@ struct StoredAd: Sendable {
   let picture: StoredPicture?
 
   /// Writes the members for members of the organization into an open object.
-  func writeForMembers(on day: CalendarDay, into json: inout JSONBytes) {
+  func writeForMembers(on day: CalendarDay, into json: inout JSONWriter) {
     json.member("id", ad.id)
     json.member("line", ad.line)
     json.member("places", list: ad.placements) { $0.text($1.rawValue) }

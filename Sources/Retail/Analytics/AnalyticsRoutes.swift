@@ -4,6 +4,7 @@ import Grocery
 package import Households
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// The routes that count what devices report, and show the sums to members.

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The products of all nearby stores, one row per product (N-30).

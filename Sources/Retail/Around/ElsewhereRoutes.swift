@@ -2,6 +2,7 @@ package import Database
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The routes of a product's offers at all nearby stores.
@@ -48,9 +49,9 @@ package struct ElsewhereRoutes {
 extension Response {
   /// Makes a response that shared caches must not store, because its address holds a location.
   static func aroundPlace(
-    _ request: Request, capacity: Int, _ write: (inout JSONBytes) throws -> Void
+    _ request: Request, capacity: Int, _ write: (inout JSONWriter) throws -> Void
   ) rethrows -> Response {
-    let body = try JSONBytes.object(capacity: capacity, write)
+    let body = try JSONWriter.object(capacity: capacity, write)
     return .json(
       EntityTag(of: body.readableBytesView), for: request, cacheControl: "private, no-cache"
     ) { body }

@@ -2,6 +2,7 @@ package import Database
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// All discounts and coupons of nearby stores in one answer. The request holds no list: devices match their

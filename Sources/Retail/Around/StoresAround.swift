@@ -1,5 +1,6 @@
 import Database
 import Grocery
+import Language
 import ServerKit
 
 /// The nearest grocers to a position, up to a limit.
@@ -30,7 +31,7 @@ package struct StoresAround: Sendable {
   }
 }
 
-extension JSONBytes {
+extension JSONWriter {
   /// Writes the stores with the facts that a row shows.
   package mutating func member(_ name: StaticString, around: StoresAround) {
     member(name, list: around.stores) { json, nearby in

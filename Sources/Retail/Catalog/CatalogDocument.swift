@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import NIOCore
 import ServerKit
 
@@ -31,7 +32,7 @@ struct CatalogDocument {
 
   /// - Complexity: O(products).
   var bytes: ByteBuffer {
-    JSONBytes.object(capacity: 4096 + 160 * catalog.rows.count) { json in
+    JSONWriter.object(capacity: 4096 + 160 * catalog.rows.count) { json in
       json.member("format", 1)
       json.member("store", catalog.storeID)
       json.member("revision", orNull: catalog.revision)
@@ -57,7 +58,7 @@ struct CatalogDocument {
 
   /// Writes a field that few products have, as rows and texts. Omitted if no product has it.
   private func writeFew(
-    _ name: StaticString, _ text: (Product) -> String?, into json: inout JSONBytes
+    _ name: StaticString, _ text: (Product) -> String?, into json: inout JSONWriter
   ) {
     let few = catalog.rows.enumerated().compactMap { index, row in text(row.product).map { (index, $0) } }
     guard !few.isEmpty else { return }
@@ -72,7 +73,7 @@ struct CatalogDocument {
     catalog.rows.enumerated().flatMap { index, row in row.otherDiscounts.flatMap { [index, $0] } }
   }
 
-  private func writeColumns(into json: inout JSONBytes) {
+  private func writeColumns(into json: inout JSONWriter) {
     let rows = catalog.rows
     json.member("id", list: rows) { $0.text($1.product.id) }
     json.member("gtin", list: rows) { $0.text($1.product.gtin ?? "") }

@@ -1,8 +1,9 @@
 import FileFormats
 package import Grocery
+package import Language
 import ServerKit
 
-extension JSONBytes {
+extension JSONWriter {
   /// Writes the members of a discount into an open object. Rare members are omitted if empty.
   package mutating func discount(_ discount: CatalogDiscount) {
     member("id", discount.id)

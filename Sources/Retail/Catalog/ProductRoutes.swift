@@ -2,6 +2,7 @@ package import Database
 package import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// A store's products in pages, with search, filters and sort orders.
@@ -44,7 +45,7 @@ package struct ProductRoutes {
   }
 
   private func document(_ page: ProductPage) -> ByteBuffer {
-    JSONBytes.object(capacity: 128 + 400 * page.rows.count) { json in
+    JSONWriter.object(capacity: 128 + 400 * page.rows.count) { json in
       json.member("total", page.total)
       json.member("products", list: page.rows) { json, row in
         json.object { json in
@@ -60,7 +61,7 @@ package struct ProductRoutes {
     }
   }
 
-  private func write(_ product: Product, into json: inout JSONBytes) {
+  private func write(_ product: Product, into json: inout JSONWriter) {
     json.member("id", product.id)
     json.member("gtin", orNull: product.gtin)
     json.member("name", product.name)
@@ -79,7 +80,7 @@ package struct ProductRoutes {
     json.description(of: product)
   }
 
-  private func write(_ offer: Offer, of product: Product, into json: inout JSONBytes) {
+  private func write(_ offer: Offer, of product: Product, into json: inout JSONWriter) {
     let unitPrice = UnitPrice(pack: offer.price, size: product.size)
     json.member("priceCents", offer.price.cents)
     json.member("unitPrice") { json in
@@ -92,7 +93,7 @@ package struct ProductRoutes {
   }
 }
 
-extension JSONBytes {
+extension JSONWriter {
   /// Writes a product's sale by weight into an open object; null for packs.
   package mutating func member(byWeight sale: SaleByWeight?) {
     key("byWeight")

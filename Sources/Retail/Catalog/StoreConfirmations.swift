@@ -1,4 +1,5 @@
 import Database
+import Language
 import ServerKit
 
 /// A part of a store's data that a member can confirm.
@@ -29,7 +30,7 @@ struct StoreConfirmations: Sendable, Hashable {
   }
 
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("hours", orNull: hours)
     json.member("prices", orNull: prices)
     json.member("map", orNull: map)

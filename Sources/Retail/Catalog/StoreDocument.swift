@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import ServerKit
 
 /// Stores as JSON.
@@ -6,7 +7,7 @@ struct StoreDocument: Sendable {
   private let weeks = OpeningWeeks()
 
   /// Writes the members of one store into an open object.
-  func write(_ listing: StoreListing, into json: inout JSONBytes) {
+  func write(_ listing: StoreListing, into json: inout JSONWriter) {
     let store = listing.store
     json.member("id", store.id)
     json.member("name", store.name)
@@ -42,7 +43,7 @@ struct StoreDocument: Sendable {
     }
   }
 
-  private func write(_ organization: Organization, into json: inout JSONBytes) {
+  private func write(_ organization: Organization, into json: inout JSONWriter) {
     json.member("id", organization.id)
     json.member("kind", organization.kind.rawValue)
     json.member("name", organization.name)

@@ -2,6 +2,7 @@ package import Database
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// Stores near a place, and single stores.
@@ -50,7 +51,7 @@ package struct StoreRoutes {
       try CatalogRepository.neighborhood(
         of: origin.position, within: radius, limit: limit, kind: kind, in: reader)
     }
-    let body = JSONBytes.object(capacity: 512 + 600 * neighborhood.stores.count) { json in
+    let body = JSONWriter.object(capacity: 512 + 600 * neighborhood.stores.count) { json in
       json.member("origin") { json in
         json.member("latitude", origin.position.latitude)
         json.member("longitude", origin.position.longitude)
@@ -82,6 +83,6 @@ package struct StoreRoutes {
       return try CatalogRepository.store(successor, in: reader)
     }
     guard let listing else { throw CatalogRefusal.unknownStore }
-    return PublishedAnswers.Answer(JSONBytes.object { document.write(listing, into: &$0) })
+    return PublishedAnswers.Answer(JSONWriter.object { document.write(listing, into: &$0) })
   }
 }

@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 package import Grocery
+import Language
 import ServerKit
 
 /// The rules of a till as JSON, in imports, at the store desk and on the wire:
@@ -78,7 +79,7 @@ extension Deposit {
   var json: JSONValue { ["cents": .integer(each.cents), "feeCents": .integer(fee.cents)] }
 }
 
-extension JSONBytes {
+extension JSONWriter {
   package mutating func member(_ name: StaticString, till rules: TillRules) {
     key(name)
     guard rules != .none else { return null() }

@@ -2,6 +2,7 @@ package import Database
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// Towns with stores, as suggestions for a search.
@@ -15,7 +16,7 @@ package struct TownRoutes {
   package func register(on routes: Routes) {
     routes.get("v1/towns", for: .everyone, costs: .search) { request, _ in
       let towns = try await database.read { try TownRepository.towns(of: .grocer, in: $0) }
-      let body = JSONBytes.object(capacity: 128 + 96 * towns.count) { json in
+      let body = JSONWriter.object(capacity: 128 + 96 * towns.count) { json in
         json.member("towns", list: towns) { json, town in
           json.object { json in
             json.member("zip", town.zip)

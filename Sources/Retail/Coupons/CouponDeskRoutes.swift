@@ -4,6 +4,7 @@ import Grocery
 import HTTPTypes
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The routes of an organization's coupons, for its members.

@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import ServerKit
 
 extension CouponCodeRefusal.Fault {
@@ -22,7 +23,7 @@ extension CouponCodeRefusal.Fault {
 
   /// Writes the members of a JSON object: numbers and identifiers of GS1. The input is not echoed, except for
   /// single digits.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("kind", kind)
     switch self {
     case .empty, .unknownKind, .noDigit, .noLetter, .endsBeforeItStarts: break

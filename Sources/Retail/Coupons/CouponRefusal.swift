@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import ServerKit
 
 /// The errors of showing and editing coupons.

@@ -2,6 +2,7 @@ package import Database
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The public routes of coupons. Each answer includes the server's day, which decides if a coupon is valid;
@@ -35,7 +36,7 @@ package struct CouponRoutes {
       guard try CatalogRepository.store(store, in: reader) != nil else { throw CatalogRefusal.unknownStore }
       return try CouponRepository.coupons(at: store, from: today, in: reader)
     }
-    let body = JSONBytes.object { json in
+    let body = JSONWriter.object { json in
       json.member("day", today.text)
       json.member("coupons", list: coupons) { json, stored in
         json.object { stored.writeForShoppers(on: today, into: &$0) }
@@ -56,7 +57,7 @@ package struct CouponRoutes {
       return try CouponRepository.best(for: product, at: store, on: today, in: reader)
     }
     guard let stored else { throw CouponRefusal.none }
-    let body = JSONBytes.object { json in
+    let body = JSONWriter.object { json in
       json.member("day", today.text)
       json.member("coupon", object: { stored.writeForShoppers(on: today, into: &$0) })
     }

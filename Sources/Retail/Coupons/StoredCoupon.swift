@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Grocery
+import Language
 import ServerKit
 
 /// A coupon with its picture.
@@ -9,7 +10,7 @@ struct StoredCoupon: Sendable {
   var picture: StoredPicture?
 
   /// Writes the members that both shoppers and members see into an open object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("id", coupon.id)
     json.member("title", coupon.title)
     json.member("description", orNull: coupon.details)
@@ -38,13 +39,13 @@ struct StoredCoupon: Sendable {
   }
 
   /// Writes the members for shoppers; the coupon must not be over.
-  func writeForShoppers(on day: CalendarDay, into json: inout JSONBytes) {
+  func writeForShoppers(on day: CalendarDay, into json: inout JSONWriter) {
     write(into: &json)
     json.member("state", coupon.state(on: day).rawValue)
   }
 
   /// Writes the members for members of the organization.
-  func writeForMembers(on day: CalendarDay, into json: inout JSONBytes) {
+  func writeForMembers(on day: CalendarDay, into json: inout JSONWriter) {
     write(into: &json)
     json.member("stores", list: coupon.storeIDs) { $0.text($1) }
     json.member("state", deskState(on: day))

@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import Language
 import ServerKit
 
 /// A discount as members of its organization see and change it.
@@ -123,7 +124,7 @@ extension DeskDiscount {
   ///   - productCount: number of its products, including those of its departments.
   ///   - mostProducts: the most product ids to write.
   func write(
-    into json: inout JSONBytes, productCount: Int, at moment: WallMinute, mostProducts: Int = Int.max
+    into json: inout JSONWriter, productCount: Int, at moment: WallMinute, mostProducts: Int = Int.max
   ) {
     let period = discount.period
     json.member("id", discount.id)

@@ -1,6 +1,7 @@
 package import Database
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The route of personal discounts. They are separate from the public catalog, because caches may store that

@@ -3,6 +3,7 @@ import FileFormats
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The routes of found places: reported by devices of people who agreed, and published to everyone.
@@ -54,7 +55,7 @@ package struct FoundPlaceRoutes {
   }
 
   private func document(_ sums: [FoundPlaceRepository.Sum]) -> ByteBuffer {
-    JSONBytes.object { json in
+    JSONWriter.object { json in
       json.member("places", list: sums) { json, sum in
         json.object { json in
           switch sum.thing.kind {

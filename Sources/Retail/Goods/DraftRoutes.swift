@@ -2,6 +2,7 @@ import Database
 import FileFormats
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// An organization's drafts at the store desk.
@@ -63,7 +64,7 @@ package struct DraftRoutes {
 
 extension Draft {
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("id", id)
     json.member("kind", kind.rawValue)
     json.member("updated", updated)

@@ -3,6 +3,7 @@ import FileFormats
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// Edits of many cells in one request, all or none: typed, pasted, or the same for a selection.
@@ -185,7 +186,7 @@ struct BulkEdit: Sendable {
 
 extension GoodsEditAnswer {
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("saved", saved)
     json.member("inverse", list: inverse) { json, cell in
       json.object { json in

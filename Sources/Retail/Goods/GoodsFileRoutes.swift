@@ -3,6 +3,7 @@ import FileFormats
 import HTTPTypes
 import Hummingbird
 package import Identity
+import Language
 import NIOCore
 import ServerKit
 
@@ -194,7 +195,7 @@ extension GoodsFile {
   /// - Parameters:
   ///   - job: nil if this server has no job for the file.
   ///   - isWhole: includes its columns and faults.
-  func write(into json: inout JSONBytes, _ job: GoodsFileJobs.Job?, isWhole: Bool) {
+  func write(into json: inout JSONWriter, _ job: GoodsFileJobs.Job?, isWhole: Bool) {
     json.member("id", id)
     json.member("name", name)
     json.member("bytes", byteCount)
@@ -247,7 +248,7 @@ extension GoodsFile {
     }
   }
 
-  private static func write(_ counts: TablePlan.Counts, into json: inout JSONBytes) {
+  private static func write(_ counts: TablePlan.Counts, into json: inout JSONWriter) {
     json.object { json in
       json.member("lines", counts.lines)
       json.member("added", counts.added)
@@ -257,7 +258,7 @@ extension GoodsFile {
     }
   }
 
-  private static func write(_ remarks: TablePlan.Remarks, into json: inout JSONBytes) {
+  private static func write(_ remarks: TablePlan.Remarks, into json: inout JSONWriter) {
     json.object { json in
       json.member("largePriceChanges", remarks.largePriceChanges)
       json.member("guessedDepartments", remarks.guessedDepartments)
@@ -268,7 +269,7 @@ extension GoodsFile {
 
 extension TableFault {
   /// Writes members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("line", orNull: line)
     json.member("column", orNull: column)
     json.member("code", code.rawValue)

@@ -1,4 +1,5 @@
 import FileFormats
+import Language
 import ServerKit
 
 /// Refused requests about an organization's goods; nothing was changed.
@@ -70,7 +71,7 @@ struct GoodsCell: Sendable, Equatable {
   let was: JSONValue
   let now: JSONValue
 
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("product", product)
     json.member("field", field.rawValue)
     json.key("was")

@@ -3,6 +3,7 @@ import FileFormats
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// An organization's products with its stores' offers, at the store desk.
@@ -122,7 +123,7 @@ package struct GoodsRoutes {
 
 extension GoodsPage.Row {
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     let product = goods.product
     json.member("id", product.id)
     json.member("gtin", orNull: product.gtin)
@@ -146,7 +147,7 @@ extension GoodsPage.Row {
     json.member("discounts", discountCount)
   }
 
-  private func write(_ offer: Offer, into json: inout JSONBytes) {
+  private func write(_ offer: Offer, into json: inout JSONWriter) {
     let unitPrice = UnitPrice(pack: offer.price, size: goods.product.size)
     json.member("priceCents", offer.price.cents)
     json.member("unitPrice") { json in

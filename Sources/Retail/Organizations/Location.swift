@@ -1,5 +1,6 @@
 import Database
 import Grocery
+import Language
 import ServerKit
 
 /// A store as the members of its organization see it.
@@ -66,7 +67,7 @@ struct Location: Sendable {
   }
 
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("id", store.id)
     json.member("name", store.name)
     json.member("street", store.address.street)

@@ -2,6 +2,7 @@ import Database
 import Grocery
 import Households
 import Identity
+import Language
 import ServerKit
 
 /// The administrators' queue of stores to review, and their decisions.
@@ -16,7 +17,7 @@ enum LocationQueueRepository {
     var owners: [String] = []
 
     /// Writes the members of a JSON object.
-    func write(into json: inout JSONBytes) {
+    func write(into json: inout JSONWriter) {
       location.write(into: &json)
       json.member("organisation") { json in
         json.member("id", location.store.organizationID)

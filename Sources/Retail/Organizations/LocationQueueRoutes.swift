@@ -3,6 +3,7 @@ import FileFormats
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// The administrators' routes to review stores.

@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 package import Grocery
+import Language
 import ServerKit
 
 /// The JSON of a loyalty program in imports and responses:
@@ -30,7 +31,7 @@ extension LoyaltyProgramme {
   }
 
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("points", points)
     json.member("stepCents", step.cents)
     json.member("pointHundredths", pointHundredths)
@@ -61,7 +62,7 @@ extension LoyaltyProgramme {
   }
 }
 
-extension JSONBytes {
+extension JSONWriter {
   package mutating func member(_ name: StaticString, orNull loyalty: LoyaltyProgramme?) {
     key(name)
     if let loyalty { object { loyalty.write(into: &$0) } } else { null() }

@@ -2,6 +2,7 @@ package import Database
 import FileFormats
 import Households
 package import Identity
+import Language
 package import ServerKit
 
 /// The members of organizations.
@@ -17,7 +18,7 @@ package enum MemberRepository {
     let joined: Int?
 
     /// Writes the members of a JSON object.
-    func write(into json: inout JSONBytes) {
+    func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("nickname", nickname)
       json.member("role", role.rawValue)

@@ -1,4 +1,5 @@
 import Identity
+import Language
 import ServerKit
 
 /// The facts of a notification about an organization.
@@ -16,7 +17,7 @@ struct OrganizationFacts: Sendable {
 
   /// The JSON object that is stored and sent.
   var text: String {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("organisation", organization)
       json.member("organisationName", organizationName)

@@ -1,5 +1,6 @@
 import Identity
-package import ServerKit
+package import Language
+import ServerKit
 
 /// The invitations to join an organization.
 package enum OrganizationInvitation {
@@ -16,7 +17,7 @@ package enum OrganizationInvitation {
     let expires: Int
 
     /// Writes the members of a JSON object.
-    package func write(into json: inout JSONBytes) {
+    package func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("name", name)
       json.member("role", role.rawValue)
@@ -41,7 +42,7 @@ package enum OrganizationInvitation {
     let isByNickname: Bool
 
     /// Writes the members of a JSON object.
-    package func write(into json: inout JSONBytes) {
+    package func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("organisation") { json in
         json.member("id", organization)

@@ -1,6 +1,7 @@
 import Database
 import Grocery
 import Identity
+import Language
 import ServerKit
 
 /// An organization as one of its members sees it.
@@ -24,7 +25,7 @@ struct OrganizationListing: Sendable {
   var locations: [Location]
 
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("id", organization.id)
     json.member("kind", organization.kind.rawValue)
     json.member("name", organization.name)

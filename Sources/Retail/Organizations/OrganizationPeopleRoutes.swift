@@ -2,6 +2,7 @@ import Database
 import FileFormats
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// The routes of an organization's members and their roles.

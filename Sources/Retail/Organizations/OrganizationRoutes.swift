@@ -3,6 +3,7 @@ import FileFormats
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The routes to register, list, show and edit organizations.

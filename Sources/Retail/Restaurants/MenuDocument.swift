@@ -1,9 +1,10 @@
 import Grocery
+import Language
 import ServerKit
 
 extension Menu.Group {
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("name", name)
     json.member("dishes", list: dishes) { json, dish in
       json.object { json in

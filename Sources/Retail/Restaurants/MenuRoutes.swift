@@ -4,6 +4,7 @@ import Grocery
 import HTTPTypes
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The routes to show a restaurant's menu, import it from a file, and edit prices.
@@ -102,7 +103,7 @@ extension MenuImport.Plan {
   }
 
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("isDone", isDone)
     json.member("counts") { json in
       json.member("lines", counts.lines)

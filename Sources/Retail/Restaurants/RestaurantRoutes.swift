@@ -2,6 +2,7 @@ package import Database
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// The route of restaurants with their menus: all of them, or those near a position.
@@ -20,7 +21,7 @@ package struct RestaurantRoutes {
       let menus = try await database.read { reader in
         try MenuRepository.menus(of: restaurants.map(\.listing.store.id), in: reader)
       }
-      let body = JSONBytes.object(capacity: 1024 + 8192 * restaurants.count) { json in
+      let body = JSONWriter.object(capacity: 1024 + 8192 * restaurants.count) { json in
         json.member("restaurants", list: restaurants) { json, restaurant in
           json.object { json in
             document.write(restaurant.listing, into: &json)

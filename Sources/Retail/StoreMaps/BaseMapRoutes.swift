@@ -2,6 +2,7 @@ package import Database
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// The routes of the street map under the stores.
@@ -15,7 +16,7 @@ package struct BaseMapRoutes {
   package func register(on routes: Routes) {
     routes.get("v1/base-map", for: .everyone, costs: .download) { request, _ in
       let streets = try await database.read { try StreetRepository.streets(in: $0) }
-      let body = JSONBytes.object(capacity: 256 + 512 * streets.count) { json in
+      let body = JSONWriter.object(capacity: 256 + 512 * streets.count) { json in
         json.member("streets", list: streets) { json, street in
           json.object { json in
             json.member("kind", street.kind.rawValue)

@@ -1,6 +1,7 @@
 import Database
 import Households
 import Identity
+import Language
 import ServerKit
 
 /// Hides and shows maps and reviews, for the operator's commands and the administrators' pages. Nothing is
@@ -91,7 +92,7 @@ struct MapFacts: Sendable {
 
   /// The JSON object that is stored and sent.
   var text: String {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("map", map)
       json.member("mapName", mapName)

@@ -3,6 +3,7 @@ import FileFormats
 import HTTPTypes
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// The administrators' routes to list, hide and show published maps and reviews.

@@ -3,6 +3,7 @@ import FileFormats
 import HTTPTypes
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The routes of map reviews and map reports.

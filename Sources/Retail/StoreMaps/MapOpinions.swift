@@ -1,6 +1,7 @@
 package import Database
 import Identity
-package import ServerKit
+package import Language
+import ServerKit
 
 /// A review of a map. An account has one per map.
 package struct MapReview: Sendable {
@@ -16,7 +17,7 @@ package struct MapReview: Sendable {
   let hiddenReason: String?
 
   /// Writes the public members.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("id", id)
     json.member("author", author)
     json.member("stars", stars)
@@ -25,7 +26,7 @@ package struct MapReview: Sendable {
   }
 
   /// Writes the members for the author.
-  package func writeOwn(into json: inout JSONBytes) {
+  package func writeOwn(into json: inout JSONWriter) {
     write(into: &json)
     json.member("map") { json in
       json.member("id", map)
@@ -139,7 +140,7 @@ struct MapReport: Sendable {
   /// Time when the report was closed; nil while it is open.
   let done: Int?
 
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("id", id)
     json.member("kind", kind.rawValue)
     json.member("words", words)

@@ -3,6 +3,7 @@ import Grocery
 package import Households
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// The routes of store maps.
@@ -40,7 +41,7 @@ package struct MapRoutes {
   }
 
   private func listDocument(_ maps: [StoreMapListing]) -> ByteBuffer {
-    JSONBytes.object { json in
+    JSONWriter.object { json in
       json.member("maps", list: maps) { json, map in
         json.object { map.write(into: &$0) }
       }
@@ -49,7 +50,7 @@ package struct MapRoutes {
 
   private func document(_ publicMap: PublicMap) -> ByteBuffer {
     let map = publicMap.map
-    return JSONBytes.object(capacity: 8192) { json in
+    return JSONWriter.object(capacity: 8192) { json in
       json.member("id", map.id)
       json.member("store", map.storeID)
       json.member("name", map.name)
@@ -89,7 +90,7 @@ package struct MapRoutes {
     }
   }
 
-  private func write(_ mark: StoreMap.Mark, into json: inout JSONBytes) {
+  private func write(_ mark: StoreMap.Mark, into json: inout JSONWriter) {
     json.member("kind", mark.kind.rawValue)
     if let way = mark.way { json.member("way", way.rawValue) }
     if mark.isEndCap { json.member("endCap", true) }
@@ -97,7 +98,7 @@ package struct MapRoutes {
     if let emoji = mark.emoji { json.member("emoji", emoji) }
   }
 
-  private func write(_ part: StoreMap.Part, into json: inout JSONBytes) {
+  private func write(_ part: StoreMap.Part, into json: inout JSONWriter) {
     json.key("cell")
     json.cell(part.corner)
     json.member("height", part.height)
@@ -109,7 +110,7 @@ package struct MapRoutes {
   }
 }
 
-extension JSONBytes {
+extension JSONWriter {
   /// Writes a cell as `[row, column]`.
   mutating func cell(_ cell: StoreMap.Cell) {
     list([cell.row, cell.column]) { $0.integer($1) }

@@ -1,5 +1,6 @@
 package import Database
-package import ServerKit
+package import Language
+import ServerKit
 
 /// A map as its author and administrators see it.
 package struct OwnMap: Sendable {
@@ -10,7 +11,7 @@ package struct OwnMap: Sendable {
   /// Number of open reports.
   let reports: Int
 
-  package func write(into json: inout JSONBytes) {
+  package func write(into json: inout JSONWriter) {
     listing.write(into: &json)
     json.member("store") { json in
       json.member("id", listing.storeID)

@@ -3,6 +3,7 @@ import FileFormats
 import HTTPTypes
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The routes to publish and withdraw maps, for people and for members of organizations.

@@ -1,6 +1,7 @@
 package import Database
 import FileFormats
 package import Grocery
+import Language
 import ServerKit
 
 /// A map as lists show it, without its cells.
@@ -26,7 +27,7 @@ package struct StoreMapListing: Sendable, Hashable {
   var stars: Int
 
   /// Writes the members of a JSON object.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("id", id)
     json.member("name", name)
     json.member("official", isOfficial)

@@ -1,4 +1,5 @@
 import Grocery
+import Language
 package import Logging
 
 #if canImport(Glibc)
@@ -77,7 +78,7 @@ package struct LineLog: LogHandler {
   private func jsonLine(
     _ event: LogEvent, _ fields: [(key: String, value: Logger.MetadataValue)]
   ) -> [UInt8] {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("time", currentTime())
       json.member("level", event.level.rawValue)

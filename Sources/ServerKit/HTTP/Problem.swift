@@ -1,5 +1,6 @@
 package import HTTPTypes
 package import Hummingbird
+package import Language
 
 /// An error response (RFC 9457).
 package struct Problem: Error, Equatable {
@@ -144,8 +145,8 @@ package struct Problem: Error, Equatable {
   }
 
   /// Returns the problem with an additional member.
-  package func with(_ name: String, _ value: (inout JSONBytes) -> Void) -> Problem {
-    var (problem, json) = (self, JSONBytes())
+  package func with(_ name: String, _ value: (inout JSONWriter) -> Void) -> Problem {
+    var (problem, json) = (self, JSONWriter())
     value(&json)
     problem.extensions.append(Extension(name: name, json: String(decoding: json.bytes, as: UTF8.self)))
     return problem
@@ -176,7 +177,7 @@ package struct Problem: Error, Equatable {
   }
 
   package var body: ByteBuffer {
-    JSONBytes.object { json in
+    JSONWriter.object { json in
       json.member("type", "about:blank")
       json.member("title", code.title)
       json.member("status", code.status.code)

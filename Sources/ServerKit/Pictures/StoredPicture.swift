@@ -1,6 +1,7 @@
 package import Database
 import HTTPTypes
 package import Hummingbird
+package import Language
 import NIOCore
 
 /// The metadata of a stored picture.
@@ -11,7 +12,7 @@ package struct StoredPicture: Sendable, Equatable {
   /// Changes with the bytes.
   package let tag: String
 
-  package func write(into json: inout JSONBytes) {
+  package func write(into json: inout JSONWriter) {
     json.member("mediaType", mediaType)
     json.member("width", width)
     json.member("height", height)

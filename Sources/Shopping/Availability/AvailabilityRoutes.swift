@@ -2,6 +2,7 @@ import FileFormats
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// Serves the availability of a whole list at some stores.

@@ -4,6 +4,7 @@ import HTTPTypes
 import Households
 import Hummingbird
 package import Identity
+import Language
 import NIOCore
 import ServerKit
 
@@ -53,7 +54,7 @@ package struct RoadRoutes {
   private static func document(of way: WayLegs, _ engine: RoadSource?) -> ByteBuffer {
     let sources = Set(way.legs.map(\.source))
     let most = max(2, maximumPoints / way.legs.count)
-    return JSONBytes.object { json in
+    return JSONWriter.object { json in
       json.member("source", sources.count > 1 ? "mixed" : (sources.first ?? .estimate).rawValue)
       json.member("engine", orNull: engine?.rawValue)
       json.member("traffic", way.traffic.rawValue)

@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import ServerKit
 import TripPlanner
 
@@ -15,7 +16,7 @@ struct TravelTimesDocument {
     trips = report.trips + report.alternatives.map { $0.trip }
   }
 
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     let sources = trips.flatMap { table.legs(of: $0.trip) }.map(\.source)
     let distinct = Set(sources)
     let source = distinct.count > 1 ? "mixed" : (distinct.first ?? ofAnyStore).rawValue

@@ -1,4 +1,5 @@
 import FileFormats
+import Language
 import ServerKit
 
 /// A client of Valhalla (https://valhalla.github.io/valhalla/api); one process serves all ways of traveling.
@@ -21,7 +22,7 @@ struct ValhallaEngine: RoadEngine {
   func question(
     from sources: [RoadLocation], to targets: [RoadLocation], leaving departure: String?
   ) -> RoadQuestion {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("sources", list: sources, Self.write)
       json.member("targets", list: targets, Self.write)
@@ -32,7 +33,7 @@ struct ValhallaEngine: RoadEngine {
   }
 
   func question(along places: [RoadLocation], leaving departure: String?) -> RoadQuestion {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("locations", list: places, Self.write)
       writeManner(leaving: departure, into: &json)
@@ -41,7 +42,7 @@ struct ValhallaEngine: RoadEngine {
     return RoadQuestion(address: address + "/route", body: json.bytes)
   }
 
-  private func writeManner(leaving departure: String?, into json: inout JSONBytes) {
+  private func writeManner(leaving departure: String?, into json: inout JSONWriter) {
     json.member("costing", costing)
     json.member("units", "kilometers")
     guard hasTraffic, let departure else { return }
@@ -51,7 +52,7 @@ struct ValhallaEngine: RoadEngine {
     }
   }
 
-  private static func write(into json: inout JSONBytes, _ place: RoadLocation) {
+  private static func write(into json: inout JSONWriter, _ place: RoadLocation) {
     json.object { json in
       json.member("lat", json: RoadLocation.degrees(place.latitude))
       json.member("lon", json: RoadLocation.degrees(place.longitude))

@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import ServerKit
 import TripPlanner
 
@@ -11,7 +12,7 @@ struct HindranceDocument {
   }
 
   /// Writes the member `obstacles` of a plan.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     guard let answer = report.answer else {
       json.member("obstacles", list: ["nothingSold"]) { json, kind in
         json.object { Self.write(kind, nil, nil, nil, into: &$0) }
@@ -23,7 +24,7 @@ struct HindranceDocument {
     }
   }
 
-  private func write(_ hindrance: WholeTripAnswer.Hindrance, into json: inout JSONBytes) {
+  private func write(_ hindrance: WholeTripAnswer.Hindrance, into json: inout JSONWriter) {
     let store = hindrance.store.map { report.table.places[$0].store.id }
     let (needed, asked) = (Double(hindrance.needed), Int(hindrance.asked))
     switch hindrance.kind {
@@ -37,7 +38,7 @@ struct HindranceDocument {
   }
 
   private static func write(
-    _ kind: String, _ store: String?, _ needed: Double?, _ asked: Int?, into json: inout JSONBytes
+    _ kind: String, _ store: String?, _ needed: Double?, _ asked: Int?, into json: inout JSONWriter
   ) {
     json.member("kind", kind)
     json.member("store", orNull: store)

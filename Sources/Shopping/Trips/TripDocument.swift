@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import NIOCore
 import Retail
 import ServerKit
@@ -22,7 +23,7 @@ struct TripDocument {
   }
 
   func body() -> ByteBuffer {
-    JSONBytes.object(capacity: 16_384) { json in
+    JSONWriter.object(capacity: 16_384) { json in
       json.member("departure", request.moment(afterSeconds: 0).text)
       json.member("timeZone", orNull: request.timeZone)
       json.member("travelTimes") { TravelTimesDocument(report).write(into: &$0) }
@@ -74,7 +75,7 @@ struct TripDocument {
   }
 
   /// Writes `oneStore` if one store sells everything; writes `baseline` also if several stores are needed.
-  private func writeBaseline(into json: inout JSONBytes) {
+  private func writeBaseline(into json: inout JSONWriter) {
     json.key("oneStore")
     let baseline = report.answer?.baseline
     if let baseline, let baselineCosts, baseline.trip.visits.count == 1 {
@@ -93,7 +94,7 @@ struct TripDocument {
     }
   }
 
-  private func write(_ costs: TripCosts, of trip: TimedTrip, into json: inout JSONBytes) {
+  private func write(_ costs: TripCosts, of trip: TimedTrip, into json: inout JSONWriter) {
     json.member("goodsCents", costs.goodsCents)
     json.member("moneyCents", costs.moneyCents)
     json.member("pointsCents", costs.pointsCents)
@@ -109,7 +110,7 @@ struct TripDocument {
   }
 
   private func write(
-    _ timed: TimedTrip, _ merits: WholeTripAnswer.Merits, into json: inout JSONBytes
+    _ timed: TimedTrip, _ merits: WholeTripAnswer.Merits, into json: inout JSONWriter
   ) {
     let trip = timed.trip
     let checkouts = table.checkouts(of: trip)
@@ -138,7 +139,7 @@ struct TripDocument {
   }
 
   private func write(
-    visit index: Int, of timed: TimedTrip, _ checkout: TripTable.Checkout, into json: inout JSONBytes
+    visit index: Int, of timed: TimedTrip, _ checkout: TripTable.Checkout, into json: inout JSONWriter
   ) {
     let visit = timed.trip.visits[index]
     let stop = timed.stops[index]
@@ -169,7 +170,7 @@ struct TripDocument {
   }
 
   /// Writes the points that the bill earns a member; for others, the points that they miss.
-  private func writePoints(on bill: Money, at organization: Organization, into json: inout JSONBytes) {
+  private func writePoints(on bill: Money, at organization: Organization, into json: inout JSONWriter) {
     json.key("points")
     guard let loyalty = organization.loyalty else { return json.null() }
     json.object { json in
@@ -182,7 +183,7 @@ struct TripDocument {
     }
   }
 
-  private func write(line index: Int, of bill: TripBill, into json: inout JSONBytes) {
+  private func write(line index: Int, of bill: TripBill, into json: inout JSONWriter) {
     let (offer, line) = (bill.offers[index], table.lines[bill.lines[index]])
     json.member("line", request.lines[line].id)
     json.member("product", offer.product.id)
@@ -219,7 +220,7 @@ struct TripDocument {
   }
 
   /// Writes the product chosen for a line if another one is bought instead.
-  private func writeReplaced(_ choice: String?, unless purchase: String, into json: inout JSONBytes) {
+  private func writeReplaced(_ choice: String?, unless purchase: String, into json: inout JSONWriter) {
     json.key("insteadOf")
     guard let choice, choice != purchase else { return json.null() }
     json.object { json in
@@ -229,7 +230,7 @@ struct TripDocument {
   }
 
   /// Writes the amount due, with the store's rules, so that clients can verify it.
-  private func write(_ till: TillTotal, _ rules: TillRules, into json: inout JSONBytes) {
+  private func write(_ till: TillTotal, _ rules: TillRules, into json: inout JSONWriter) {
     json.member("rules", till: rules)
     json.member("taxes", list: till.taxes) { json, tax in
       json.object { json in
@@ -247,7 +248,7 @@ struct TripDocument {
     json.member("totalCents", till.total.cents)
   }
 
-  private func writeTradeOff(_ trip: TimedTrip, into json: inout JSONBytes) {
+  private func writeTradeOff(_ trip: TimedTrip, into json: inout JSONWriter) {
     let costs = TripCosts(trip.trip, of: table)
     json.member("minutes", Int(trip.minutes))
     json.member("moneyCents", costs.moneyCents)
@@ -257,7 +258,7 @@ struct TripDocument {
     json.member("trip", orNull: report.trips.firstIndex { $0.trip.storeSet == trip.trip.storeSet })
   }
 
-  private func writeClock(into json: inout JSONBytes) {
+  private func writeClock(into json: inout JSONWriter) {
     json.key("clock")
     guard let clock = report.clock else { return json.null() }
     json.object { json in
@@ -272,7 +273,7 @@ struct TripDocument {
   /// The maximum number of open stores to name.
   private static let maximumOpenStores = 3
 
-  private func writeLater(into json: inout JSONBytes) {
+  private func writeLater(into json: inout JSONWriter) {
     json.key("later")
     guard let later = report.later else { return json.null() }
     json.object { json in
@@ -305,7 +306,7 @@ struct TripDocument {
     return stores.sorted()
   }
 
-  private func writeStore(_ index: Int, into json: inout JSONBytes) {
+  private func writeStore(_ index: Int, into json: inout JSONWriter) {
     let place = table.places[index]
     json.member("id", place.store.id)
     json.member("name", place.store.name)

@@ -21,7 +21,7 @@ struct EntriesCommand: ParsableCommand {
   static func answer(to line: Text) -> [UInt8] {
     let reading = EntryReader(isKnown: LanguageAnswer.isKnown).read(withLineEnds(line))
     var json = JSONWriter()
-    json.array { json in for entry in reading.entries { entry.writeSaid(into: &json) } }
+    json.list { json in for entry in reading.entries { entry.writeSaid(into: &json) } }
     return json.bytes
   }
 

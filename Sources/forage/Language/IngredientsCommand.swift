@@ -36,7 +36,7 @@ struct IngredientsCommand: ParsableCommand {
 extension JSONWriter {
   fileprivate mutating func member(_ name: StaticString, orNull value: Double?) {
     key(name)
-    if let value { number(value) } else { null() }
+    if let value { decimal(value) } else { null() }
   }
 
   fileprivate mutating func member(_ name: StaticString, orNull value: Text?) {

@@ -1,3 +1,5 @@
+import Language
+
 @testable import ServerKit
 
 /// A JSON document as a literal: `["name": "Home", "count": 3, "items": ["milk", nil]]`.
@@ -11,12 +13,12 @@ indirect enum JSON: Sendable {
   case null
 
   var text: String {
-    var json = JSONBytes()
+    var json = JSONWriter()
     write(into: &json)
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  private func write(into json: inout JSONBytes) {
+  private func write(into json: inout JSONWriter) {
     switch self {
     case .object(let members):
       json.object { json in
@@ -26,7 +28,7 @@ indirect enum JSON: Sendable {
     case .text(let text): json.text(text)
     case .integer(let integer): json.integer(integer)
     case .number(let number): json.number(number)
-    case .flag(let flag): json.flag(flag)
+    case .flag(let flag): json.boolean(flag)
     case .null: json.null()
     }
   }

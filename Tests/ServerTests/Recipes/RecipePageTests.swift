@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import Language
 import TestKit
 import Testing
 
@@ -117,7 +118,7 @@ struct RecipePageTests {
       """)
 
     let draft = try RecipePage(reading: Array(page.utf8)).draft
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { draft.write(into: &$0) }
     let value = try JSONNode(reading: json.bytes).value
     guard case .object(let object) = value else { return #expect(Bool(false), "no object") }

@@ -1,6 +1,7 @@
 import FileFormats
 import Foundation
 import Grocery
+import Language
 import Testing
 
 @testable import Retail
@@ -38,7 +39,7 @@ struct RecordedAnswerTests {
   }
 
   private static func bytes(_ value: JSONValue?) -> [UInt8] {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.value(value ?? .null)
     return json.bytes
   }

@@ -65,7 +65,7 @@ extension NotedAmount {
   func write(into json: inout JSONWriter) {
     json.object { json in
       json.key("value")
-      if let value { json.number(value) } else { json.null() }
+      if let value { json.decimal(value) } else { json.null() }
       json.key("shownUnit")
       json.text(Text(stringLiteral: unit.word))
       json.key("rest")

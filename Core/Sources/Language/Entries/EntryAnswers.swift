@@ -28,11 +28,11 @@ struct EntryAnswers {
     let reading = reader.read(text)
     json.object { json in
       json.key("entries")
-      json.array { json in for entry in reading.entries { entry.write(into: &json) } }
+      json.list { json in for entry in reading.entries { entry.write(into: &json) } }
       json.key("rest")
       json.text(reading.rest)
       json.key("asked")
-      json.array { json in for name in askedNames.names { json.text(name) } }
+      json.list { json in for name in askedNames.names { json.text(name) } }
     }
   }
 
@@ -92,7 +92,7 @@ extension Entry {
   public func writeSaid(into json: inout JSONWriter) {
     json.object { json in
       json.key("quantity")
-      if let said { json.number(said.number) } else { json.null() }
+      if let said { json.decimal(said.number) } else { json.null() }
       json.key("unit")
       if let unit = said?.unit { json.text(unit) } else { json.null() }
       json.key("name")

@@ -307,7 +307,7 @@ private struct NameParts {
   /// "1.5 l"
   private static func told(_ amount: EntryAmount) -> Text {
     var json = JSONWriter()
-    json.number(amount.number)
+    json.decimal(amount.number)
     let number = Text(trusting: json.bytes)
     guard let unit = amount.shownUnit, unit != .piece else { return number }
     return number + " " + Text(stringLiteral: unit.word)

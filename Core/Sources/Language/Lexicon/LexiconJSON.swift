@@ -5,7 +5,7 @@ extension LanguageAnswer {
   static func writeLookUps(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     let lexicon = Lexicon.shared
     let tongue = tongue(of: text)
-    json.array { json in
+    json.list { json in
       for line in lines(of: text) {
         let answer = lexicon.look(up: Text(decoding: line), in: tongue)
         json.object { json in
@@ -32,7 +32,7 @@ extension LanguageAnswer {
   static func writeThings(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     let lexicon = Lexicon.shared
     let tongue = tongue(of: text)
-    json.array { json in
+    json.list { json in
       for line in lines(of: text) {
         if let thing = lexicon.thing(withID: Text(decoding: line)) {
           lexicon.write(thing, in: tongue, into: &json)
@@ -49,7 +49,7 @@ extension LanguageAnswer {
     let input = Text(decoding: text.dropFirst())
     var suggestions = lexicon.suggestions(for: input, in: tongue(of: text), atMost: 12)
     if suggestions.isEmpty { suggestions = lexicon.nearest(to: input, in: tongue(of: text), atMost: 3) }
-    json.array { json in
+    json.list { json in
       for suggestion in suggestions {
         json.object { json in
           json.key("thing")
@@ -68,9 +68,9 @@ extension LanguageAnswer {
   /// - Parameter text: one name per line; each gets an array of other names of the same thing.
   static func writeOtherNames(of text: ArraySlice<UInt8>, into json: inout JSONWriter) {
     let tongue = tongue(of: text)
-    json.array { json in
+    json.list { json in
       for line in lines(of: text) {
-        json.array { json in
+        json.list { json in
           let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
           if parts.count == 2 { return writeVessel(parts, in: tongue, into: &json) }
           for name in Lexicon.shared.otherNames(of: Text(decoding: line), in: tongue) { json.text(name) }
@@ -111,7 +111,7 @@ extension Lexicon {
       json.key("name")
       json.text(shownName(of: thing, in: tongue))
       json.key("names")
-      json.array { json in
+      json.list { json in
         for name in names(of: thing, in: tongue) { json.text(name) }
       }
       json.key("department")
@@ -119,7 +119,7 @@ extension Lexicon {
       json.key("emoji")
       json.text(emoji(of: thing))
       json.key("replacements")
-      json.array { json in
+      json.list { json in
         for replacement in replacements(of: thing) { json.text(id(of: replacement)) }
       }
       json.key("facts")
@@ -140,12 +140,12 @@ extension LexiconFacts {
       json.key("isHeavy")
       json.boolean(isHeavy)
       json.key("density")
-      if let density { json.number(density) } else { json.null() }
+      if let density { json.decimal(density) } else { json.null() }
       json.key("pack")
       if let packAmount {
         json.object { json in
           json.key("amount")
-          json.number(packAmount)
+          json.decimal(packAmount)
           json.key("unit")
           json.text(Text(stringLiteral: packUnit.word))
         }
@@ -153,13 +153,13 @@ extension LexiconFacts {
         json.null()
       }
       json.key("portions")
-      json.array { json in
+      json.list { json in
         for portion in portions {
           json.object { json in
             json.key("word")
             json.text(portion.word)
             json.key("grams")
-            json.number(portion.grams)
+            json.decimal(portion.grams)
           }
         }
       }

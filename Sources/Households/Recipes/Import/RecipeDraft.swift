@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import ServerKit
 
 /// A recipe found on a page, for review before it is saved.
@@ -34,7 +35,7 @@ struct RecipeDraft: Equatable {
 
 extension RecipeDraft {
   /// Writes the members of a recipe row.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("name", name)
     json.member("details", details)
     json.member("servings", servings)

@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import ServerKit
 
 /// A recipe posted for everyone.
@@ -12,7 +13,7 @@ struct PostedRecipe: Sendable {
   let created: Int
   let updated: Int
 
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("id", id)
     json.member("author", author)
     json.member("isMine", isMine)
@@ -33,7 +34,7 @@ struct PostedRecipeLine: Sendable {
   let created: Int
   let isMine: Bool
 
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("id", id)
     json.member("name", name)
     json.member("author", author)

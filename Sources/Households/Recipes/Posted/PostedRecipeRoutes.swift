@@ -3,6 +3,7 @@ import FileFormats
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// Routes for posted recipes: everyone can read them, only the author can change them.

@@ -1,4 +1,5 @@
 import FileFormats
+import Language
 import ServerKit
 
 /// An email to be sent. Its contents are looked up when it is written: a job holds no secret, and the secret
@@ -50,7 +51,7 @@ extension MailJob {
   }
 
   var text: String {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       switch self {
       case .confirmation(let account, let language):
@@ -93,7 +94,7 @@ extension MailJob {
   }
 
   private static func write(
-    _ kind: Kind, _ about: String, _ language: EmailLanguage, to json: inout JSONBytes
+    _ kind: Kind, _ about: String, _ language: EmailLanguage, to json: inout JSONWriter
   ) {
     json.member("kind", kind.rawValue)
     json.member("about", about)

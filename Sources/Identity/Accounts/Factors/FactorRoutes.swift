@@ -1,6 +1,7 @@
 import Database
 import HTTPTypes
 import Hummingbird
+import Language
 import ServerKit
 
 /// Routes to list the second factors of an account and to replace its recovery codes.

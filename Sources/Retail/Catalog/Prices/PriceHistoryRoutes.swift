@@ -2,6 +2,7 @@ package import Database
 import Grocery
 import Hummingbird
 package import Identity
+import Language
 package import ServerKit
 
 /// The price history of a product at a store.
@@ -30,7 +31,7 @@ package struct PriceHistoryRoutes {
       // Rounded to whole days, so that the response changes less often.
       let start = (now - PriceHistory.fullDetail) / Milliseconds.day * Milliseconds.day
       let lowest = PricePoint.lowest(of: points, during: start...max(start, now))
-      let body = JSONBytes.object(capacity: 128 + 48 * points.count) { json in
+      let body = JSONWriter.object(capacity: 128 + 48 * points.count) { json in
         json.member("prices", list: points) { json, point in write(point, into: &json) }
         json.key("lowest")
         if let lowest { write(lowest, into: &json) } else { json.null() }
@@ -39,7 +40,7 @@ package struct PriceHistoryRoutes {
     }
   }
 
-  private func write(_ point: PricePoint, into json: inout JSONBytes) {
+  private func write(_ point: PricePoint, into json: inout JSONWriter) {
     json.object { json in
       json.member("since", point.time)
       json.member("priceCents", point.price.cents)

@@ -1,6 +1,7 @@
 import Database
 import Households
 import Identity
+import Language
 import Retail
 import ServerKit
 
@@ -82,7 +83,7 @@ enum OfferDeliveryRepository {
     _ facts: OfferFacts, andMore count: Int, _ language: EmailLanguage, _ currency: String
   ) -> String {
     let words = OfferWords(language: language, currency: currency)
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("title", cut("\(facts.emoji) \(words.title(facts))", to: 200))
       let more = count > 0 ? words.more(count) : ""

@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import Language
 import Retail
 import ServerKit
 
@@ -39,7 +40,7 @@ struct OfferFacts: Sendable, Equatable {
 
   /// The JSON object that is stored and sent.
   var text: String {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { json in
       json.member("occasion", kind.rawValue)
       json.member("source", source.rawValue)

@@ -1,5 +1,6 @@
 package import Database
 import FileFormats
+import Language
 import Retail
 import ServerKit
 
@@ -23,7 +24,7 @@ package enum NotificationSettingRepository {
   }
 
   static func save(_ choices: NotificationSettings, of account: String, in writer: any Writer) throws {
-    var json = JSONBytes()
+    var json = JSONWriter()
     json.object { choices.write(into: &$0) }
     let text = String(decoding: json.bytes, as: UTF8.self)
     try writer.run(

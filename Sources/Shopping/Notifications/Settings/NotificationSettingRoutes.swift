@@ -1,6 +1,7 @@
 import Database
 import Hummingbird
 package import Identity
+import Language
 import Retail
 import ServerKit
 

@@ -1,8 +1,9 @@
 package import FileFormats
 import Grocery
 import Identity
+package import Language
 import Retail
-package import ServerKit
+import ServerKit
 
 /// The notification preferences of an account.
 package struct NotificationSettings: Sendable, Equatable {
@@ -81,7 +82,7 @@ package struct NotificationSettings: Sendable, Equatable {
 
 extension NotificationSettings {
   /// Writes the members of a JSON object.
-  package func write(into json: inout JSONBytes) {
+  package func write(into json: inout JSONWriter) {
     for kind in OfferEvent.Kind.allCases {
       json.member(named: kind.rawValue) { json in
         json.list(Channel.allCases.filter { wants($0, for: kind) }) { json, channel in

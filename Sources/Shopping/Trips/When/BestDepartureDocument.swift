@@ -1,4 +1,5 @@
 import Grocery
+import Language
 import NIOCore
 import ServerKit
 import TripPlanner
@@ -12,7 +13,7 @@ struct BestDepartureDocument {
   }
 
   func body() -> ByteBuffer {
-    JSONBytes.object(capacity: 16_384) { json in
+    JSONWriter.object(capacity: 16_384) { json in
       json.member("asked", text(of: answer.request.departureMinute))
       json.member("timeZone", orNull: answer.request.timeZone)
       json.member("source", source)
@@ -49,7 +50,7 @@ struct BestDepartureDocument {
     WallMinute(answer.request.departureDay, minute: minute).text
   }
 
-  private func write(_ trial: BestDeparture.Trial, into json: inout JSONBytes) {
+  private func write(_ trial: BestDeparture.Trial, into json: inout JSONWriter) {
     json.member("departure", text(of: trial.minute))
     let costs = TripCosts(trial.trip.trip, of: trial.table)
     json.member("goodsCents", costs.goodsCents)
@@ -61,7 +62,7 @@ struct BestDepartureDocument {
     json.member("stores", list: trial.trip.trip.visits) { $0.text(trial.table.places[$1.store].store.id) }
   }
 
-  private func write(_ reason: DepartureReason, into json: inout JSONBytes) {
+  private func write(_ reason: DepartureReason, into json: inout JSONWriter) {
     switch reason {
     case .opens(let store, let second):
       write("opens", store, second, nil, into: &json)
@@ -81,7 +82,7 @@ struct BestDepartureDocument {
   }
 
   private func write(
-    _ kind: String, _ store: String, _ second: Int, _ product: String?, into json: inout JSONBytes
+    _ kind: String, _ store: String, _ second: Int, _ product: String?, into json: inout JSONWriter
   ) {
     json.member("kind", kind)
     json.member("store", store)

@@ -1,4 +1,5 @@
 import FileFormats
+import Language
 import ServerKit
 
 /// The text of a page, line by line, for a person to mark the recipe. Used for pages without machine-readable
@@ -51,7 +52,7 @@ struct PlainPage: Equatable {
 
 extension PlainPage {
   /// Writes the members that replace the recipe in the response.
-  func write(into json: inout JSONBytes) {
+  func write(into json: inout JSONWriter) {
     json.member("lines", list: lines) { json, line in
       json.object { json in
         json.member("text", line.text)

@@ -3,6 +3,7 @@ import FileFormats
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
+import Language
 import ServerKit
 
 /// Routes to add and remove passkeys; both require the password.

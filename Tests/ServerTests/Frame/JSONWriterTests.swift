@@ -1,11 +1,12 @@
 import FileFormats
+import Language
 import NIOCore
 import Testing
 
 @testable import ServerKit
 
 @Suite("The JSON writer's output is readable by other parsers")
-struct JSONBytesTests {
+struct JSONWriterTests {
   @Test(
     "Texts round-trip",
     arguments: [
@@ -14,7 +15,7 @@ struct JSONBytesTests {
       "\u{2028}\u{FEFF}", String(repeating: "é", count: 1000),
     ])
   func texts(text: String) throws {
-    let bytes = JSONBytes.object { $0.member("text", text) }
+    let bytes = JSONWriter.object { $0.member("text", text) }
 
     #expect(try JSONNode(reading: Array(bytes.readableBytesView)).member("text").value == .text(text))
   }
@@ -25,7 +26,7 @@ struct JSONBytesTests {
       0, 1, -1, 9, 10, -10, 1_234_567_890, Int.max, Int.min + 1, Int.min,
     ])
   func integers(number: Int) throws {
-    let bytes = JSONBytes.object { $0.member("number", number) }
+    let bytes = JSONWriter.object { $0.member("number", number) }
 
     #expect(String(buffer: bytes) == "{\"number\":\(number)}")
   }
@@ -35,15 +36,32 @@ struct JSONBytesTests {
     var chance = SplitMix(seed: seed)
     let number = Double.random(in: -180...180, using: &chance) / Double(1 << (seed % 60))
 
-    let bytes = JSONBytes.object { $0.member("number", number) }
+    let bytes = JSONWriter.object { $0.member("number", number) }
 
     let read = try JSONNode(reading: Array(bytes.readableBytesView)).member("number").number(-180...180)
     #expect(read == number)
   }
 
+  @Test("Only quotes, backslashes and control characters are escaped")
+  func escapes() {
+    let text = "milk\u{0}\n\u{1F}\u{7F}/\"\\é"
+    let bytes = JSONWriter.object { json in
+      json.member("text", text)
+      json.member("part", text.dropFirst(4))
+      json.member(named: text) { $0.null() }
+      json.member("json", json: "[1, 2]")
+    }
+
+    let escaped = "\\u0000\\u000a\\u001f\u{7F}/\\\"\\\\é"
+    let expected = """
+      {"text":"milk\(escaped)","part":"\(escaped)","milk\(escaped)":null,"json":[1, 2]}
+      """
+    #expect(String(buffer: bytes) == expected)
+  }
+
   @Test("Commas separate members and elements only")
   func nesting() {
-    let bytes = JSONBytes.object { json in
+    let bytes = JSONWriter.object { json in
       json.member("empty", list: [Int]()) { $0.integer($1) }
       json.member("numbers", list: [1, 2]) { $0.integer($1) }
       json.member("objects", list: [true, false]) { json, flag in
