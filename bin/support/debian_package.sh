@@ -9,6 +9,8 @@ debian_version() {
 # and the folder of the bills of materials. Writes the package to FOLDER and prints its path. The same files and
 # SOURCE_DATE_EPOCH (by default the commit's time) give the same bytes.
 make_debian_package() (
+  # A command substitution does not inherit it.
+  set -e
   umask 022
   SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
   export SOURCE_DATE_EPOCH
