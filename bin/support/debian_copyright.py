@@ -1,4 +1,4 @@
-"""Writes the copyright file of the Debian package, in Debian's machine-readable form, from NOTICE."""
+"""Prints the copyright file of the Debian package, in Debian's machine-readable form, from NOTICE."""
 
 import pathlib
 import re
@@ -68,3 +68,7 @@ def text():
         *(licence(name, found) for name in (*COMMON, *IN_NOTICE)),
     ]
     return "\n".join(stanzas)
+
+
+if __name__ == "__main__":
+    print(text(), end="")

@@ -13,13 +13,16 @@ import sys
 import tempfile
 import types
 
-from oci_image import DATA, PROBE, USER
 from trial_ground import ask, megabytes, wait_until
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Tests/ApiTests"))
 from exchange import Device, rows  # noqa: E402
 
 NAME = "forage-trial"
+# As in bin/support/oci_image.sh.
+USER = 10001
+DATA = "var/lib/forage"
+PROBE = "usr/libexec/forage/probe"
 
 
 class Container:

@@ -1,11 +1,16 @@
 """Writes the manual pages forage(1) and forage.env(5) from packaging/*.[15], the program's own help and the settings in
-docs/configuration.md."""
+docs/configuration.md.
+
+SOURCE_DATE_EPOCH=SECONDS python3 bin/support/man_pages.py PROGRAM VERSION FOLDER
+"""
 
 import datetime
 import json
+import os
 import pathlib
 import re
 import subprocess
+import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -95,3 +100,13 @@ def escaped(text):
     """Escapes for roff: hyphens, backslashes and lines that begin like a command."""
     text = text.replace("\\", r"\e").replace("-", r"\-").replace("…", "...").replace("’", r"\(cq")
     return re.sub(r"^([.'])", r"\\&\1", text, flags=re.MULTILINE)
+
+
+def main():
+    program, version, folder = sys.argv[1:]
+    for name, text in pages(program, version, int(os.environ["SOURCE_DATE_EPOCH"])).items():
+        (pathlib.Path(folder) / name).write_text(text)
+
+
+if __name__ == "__main__":
+    main()
