@@ -1,5 +1,6 @@
-// Settings of the C library's heaps; they have an effect only with glibc.
+// Settings of the C library's heaps, which have an effect only with glibc, and the processor time of a thread.
 #include <stdlib.h>
+#include <time.h>
 #if defined(__GLIBC__)
 #include <malloc.h>
 static inline void forage_bound_heaps(int count, int largest, int spare) {
@@ -13,3 +14,9 @@ static inline void forage_trim_heaps(void) { malloc_trim(0); }
 static inline void forage_bound_heaps(int count, int largest, int spare) { (void)count, (void)largest, (void)spare; }
 static inline void forage_trim_heaps(void) {}
 #endif
+
+static inline long long forage_thread_nanoseconds(void) {
+  struct timespec time;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) != 0) return 0;
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
+}

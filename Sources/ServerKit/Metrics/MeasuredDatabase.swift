@@ -1,13 +1,6 @@
+import CHeap
 import Database
 import FoundationEssentials
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
 
 /// A database that shares another one fairly among payers, bills their work, and counts and times transactions.
 ///
@@ -38,18 +31,28 @@ struct MeasuredDatabase: Database {
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     let work = RequestWork.current
     return try await metrics.reads.measured { begin in
-      let measured = { @Sendable (reader: any Reader) throws -> T in
+      if !LengthyReads.isCurrent {
+        do {
+          return try await database.read(atMost: Self.briefSteps) { reader in
+            begin()
+            return try Self.billed(to: work) { try body(reader) }
+          }
+        } catch is ReadTooLong {}
+      }
+      return try await readLengthily(for: work) { reader in
         begin()
         return try Self.billed(to: work) { try body(reader) }
       }
-      if LengthyReads.isCurrent { return try await database.read(measured) }
-      do {
-        return try await database.read(atMost: Self.briefSteps, measured)
-      } catch is ReadTooLong {
-        return try await readers.withPermit(of: work?.payer) {
-          try await threads.run { try await database.read(measured) }
-        }
-      }
+    }
+  }
+
+  /// Reads on other threads than those of requests.
+  private func readLengthily<T: Sendable>(
+    for work: RequestWork?, _ body: @Sendable (any Reader) throws -> T
+  ) async throws -> T {
+    if LengthyReads.isCurrent { return try await database.read(body) }
+    return try await readers.withPermit(of: work?.payer) {
+      try await threads.run { try await database.read(body) }
     }
   }
 
@@ -57,45 +60,36 @@ struct MeasuredDatabase: Database {
   func write<T: Sendable>(
     _ body: @Sendable (any Writer) throws -> T, committed: @escaping @Sendable (T) -> Void
   ) async throws -> T {
-    try await inTurn { work, begin in
-      try await database.write(
-        { writer in
-          begin()
-          return try Self.billed(to: work) { try body(writer) }
-        }, committed: committed)
-    }
-  }
-
-  func writeAgainIfLost<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
-    try await inTurn { work, begin in
-      try await database.writeAgainIfLost { writer in
-        begin()
-        return try Self.billed(to: work) { try body(writer) }
+    let work = RequestWork.current
+    return try await metrics.writes.measured { begin in
+      try await writers.withPermit(of: work?.payer) {
+        try await database.write(
+          { writer in
+            begin()
+            return try Self.billed(to: work) { try body(writer) }
+          }, committed: committed)
       }
     }
   }
 
-  private func inTurn<T>(
-    _ write: (_ work: RequestWork?, _ begin: @Sendable () -> Void) async throws -> T
-  ) async throws -> T {
+  func writeAgainIfLost<T: Sendable>(_ body: @Sendable (any Writer) throws -> T) async throws -> T {
     let work = RequestWork.current
     return try await metrics.writes.measured { begin in
-      try await writers.withPermit(of: work?.payer) { try await write(work, begin) }
+      try await writers.withPermit(of: work?.payer) {
+        try await database.writeAgainIfLost { writer in
+          begin()
+          return try Self.billed(to: work) { try body(writer) }
+        }
+      }
     }
   }
 
   /// Bills the processor time of the calling thread.
   private static func billed<T>(to work: RequestWork?, _ body: () throws -> T) rethrows -> T {
     guard let work else { return try body() }
-    let start = threadNanoseconds()
-    defer { work.spend(nanoseconds: threadNanoseconds() - start) }
+    let start = forage_thread_nanoseconds()
+    defer { work.spend(nanoseconds: Int(forage_thread_nanoseconds() - start)) }
     return try body()
-  }
-
-  private static func threadNanoseconds() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
   func changeMark(of tables: [String]) -> Int? { database.changeMark(of: tables) }
