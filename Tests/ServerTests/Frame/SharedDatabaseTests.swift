@@ -11,7 +11,7 @@ struct SharedDatabaseTests {
   @Test("One who queues forty writes delays somebody else's by a few, not by forty")
   func writes() async throws {
     let database = MeasuredDatabase(try SQLiteDatabase.inMemory(), DatabaseMetrics())
-    let done = Atomic(0)
+    let done = MetricCounter()
 
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<40 {
@@ -19,15 +19,15 @@ struct SharedDatabaseTests {
           try await RequestWork.$current.withValue(Self.work(of: "loud")) {
             try await database.write { _ in usleep(5_000) }
           }
-          done.add(1, ordering: .relaxed)
+          done.add()
         }
       }
-      while done.load(ordering: .relaxed) == 0 { await Task.yield() }
-      let before = done.load(ordering: .relaxed)
+      while done.value == 0 { await Task.yield() }
+      let before = done.value
       try await RequestWork.$current.withValue(Self.work(of: "quiet")) {
         try await database.write { _ in }
       }
-      let waited = done.load(ordering: .relaxed) - before
+      let waited = done.value - before
 
       #expect(waited <= 4, "\(waited) writes came first")
       try await group.waitForAll()
@@ -58,14 +58,14 @@ struct SharedDatabaseTests {
     }
     let file = try SQLiteDatabase(path: path)
     let database = MeasuredDatabase(file, DatabaseMetrics())
-    let attempts = Mutex<[Bool]>([])
+    let attempts = Attempts()
 
     try await database.read { reader in
-      attempts.withLock { $0.append(LengthyReads.isCurrent) }
+      attempts.add(LengthyReads.isCurrent)
       try Self.count(to: 100, in: reader)
     }
     try await database.read { reader in
-      attempts.withLock { $0.append(LengthyReads.isCurrent) }
+      attempts.add(LengthyReads.isCurrent)
       try Self.count(to: 1_000_000, in: reader)
     }
     // Errors that the reader catches do not hide the limit.
@@ -74,7 +74,7 @@ struct SharedDatabaseTests {
       return LengthyReads.isCurrent
     }
 
-    #expect(attempts.withLock { $0 } == [false, false, true])
+    #expect(attempts.all == [false, false, true])
     #expect(count)
     try file.close()
   }
@@ -94,4 +94,13 @@ struct SharedDatabaseTests {
       """)
     #expect(count == limit)
   }
+}
+
+/// The threads that a read ran on; true for those of long reads.
+private final class Attempts: Sendable {
+  private let list = Mutex<[Bool]>([])
+
+  var all: [Bool] { list.withLock { $0 } }
+
+  func add(_ isLengthy: Bool) { list.withLock { $0.append(isLengthy) } }
 }
