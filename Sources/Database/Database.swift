@@ -16,7 +16,7 @@ public protocol Database: Sendable {
   /// - Throws: errors of `body`, or a `DatabaseError`.
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T
 
-  /// As `read`, with a limit on the work of the database, so that a long read does not occupy a request thread.
+  /// A `read` with a limit on the work of the database, so that a long one does not occupy a request thread.
   ///
   /// - Parameter steps: the approximate maximum number of steps of the database's virtual machine.
   /// - Throws: `ReadTooLong` beyond the limit; errors of `body`, which may have run in part; `DatabaseError`.

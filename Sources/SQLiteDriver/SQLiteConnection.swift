@@ -144,7 +144,7 @@ final class SQLiteConnection {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Limits the following statements together; nil removes the limit. Only on connections with `interruptOnCancellation`.
+  /// Limits the following statements together; nil removes the limit. Requires `interruptOnCancellation`.
   func limit(steps: Int?) {
     remainingChecks = steps.map { max(1, $0 / Self.stepsPerCheck) }
     isOverLimit = false

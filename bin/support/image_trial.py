@@ -19,7 +19,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Tests/ApiT
 from exchange import Device, rows  # noqa: E402
 
 NAME = "forage-trial"
-# As in bin/support/oci_image.sh.
+# The same as in bin/support/oci_image.sh.
 USER = 10001
 DATA = "var/lib/forage"
 PROBE = "usr/libexec/forage/probe"

@@ -29,11 +29,13 @@ public struct JSONWriter: Sendable {
   /// Begins an object written in parts; `closeObject` must follow.
   public mutating func openObject() { open(UInt8(ascii: "{")) }
 
+  /// Ends an object written in parts.
   public mutating func closeObject() { close(UInt8(ascii: "}")) }
 
   /// Begins a list written in parts; `closeList` must follow.
   public mutating func openList() { open(UInt8(ascii: "[")) }
 
+  /// Ends a list written in parts.
   public mutating func closeList() { close(UInt8(ascii: "]")) }
 
   /// Begins a member of an object; its value is written next.

@@ -2,12 +2,13 @@ import CHeap
 import Database
 import FoundationEssentials
 
-/// A database that shares another one fairly among payers, bills their work, and counts and times transactions.
+/// A database that shares another one fairly among payers, bills their work, and counts and times
+/// transactions.
 ///
-/// - Writes: each payer has one write at a time in the queue of the database, so a busy payer delays others by
-///   one transaction.
-/// - Reads: a read on a request thread that exceeds `briefSteps` runs again on other threads, where each payer
-///   has two at a time.
+/// - Writes: each payer has one write at a time in the queue of the database, so a busy payer delays others
+///   by one transaction.
+/// - Reads: a read on a request thread that exceeds `briefSteps` runs again on other threads, where each
+///   payer has two at a time.
 /// - Both bill their processor time, see `RequestWork.spend`.
 struct MeasuredDatabase: Database {
   /// About 5 ms.
