@@ -292,7 +292,8 @@ struct DoctorCommandTests {
 
       #expect(try diagnosis.finding("mail").weight == "fault")
       #expect(try diagnosis.finding("mail").what.contains("Cannot sign in to smtp://127.0.0.1:1"))
-      #expect(diagnosis.wrong.filter { $0.part == "roads" }.count == 2)
+      let roads = diagnosis.wrong.filter { $0.part == "roads" }.map(\.what)
+      #expect(roads.map { $0.hasSuffix(": Couldn't connect to server") } == [true, true], "\(roads)")
     }
   }
 

@@ -4,20 +4,23 @@ import ServerKit
 /// The rate limits of contact messages.
 package struct ContactRateLimits: Sendable {
   private static let ofSender = RateLimiter.Policy.backoff(
-    free: 5, firstWait: Milliseconds.minute, longestWait: Milliseconds.hour, memory: 6 * Milliseconds.hour)
+    .init(
+      free: 5, firstWait: Milliseconds.minute, longestWait: Milliseconds.hour, memory: 6 * Milliseconds.hour))
 
   private let networks = RateLimiter(ofSender)
   private let accounts = RateLimiter(ofSender)
   /// One limit shared by all unknown addresses, as behind an unconfigured proxy.
   private let unknown = RateLimiter(
     .backoff(
-      free: 100, firstWait: Milliseconds.second, longestWait: Milliseconds.minute,
-      memory: Milliseconds.hour))
+      .init(
+        free: 100, firstWait: Milliseconds.second, longestWait: Milliseconds.minute,
+        memory: Milliseconds.hour)))
   // Separate from requested emails: a flood of messages must not block password resets.
   private let readers = RateLimiter(
     .backoff(
-      free: 20, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
-      memory: 24 * Milliseconds.hour))
+      .init(
+        free: 20, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
+        memory: 24 * Milliseconds.hour)))
 
   package init() {
   }

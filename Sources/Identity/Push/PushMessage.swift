@@ -34,12 +34,7 @@ struct PushMessage: Sendable {
     do {
       return PushOutcome(try await transfers.send(request))
     } catch {
-      switch error {
-      case .forbiddenAddress: return .gone
-      case .tooLarge: return .later(wait: nil, reason: "the response is too large")
-      case .canceled: return .later(wait: nil, reason: "canceled")
-      case .unreachable(let reason): return .later(wait: nil, reason: reason)
-      }
+      return error == .forbiddenAddress ? .gone : .later(wait: nil, reason: error.description)
     }
   }
 }

@@ -22,7 +22,7 @@ package struct NeighborCheck: Sendable {
       let request = HTTPTransferRequest(address: address, timeout: timeout, maximumBytes: 8 << 20)
       return try HTTPTransfer().send(request).status
     } catch {
-      throw NeighborFailure(reason: "\(error)")
+      throw NeighborFailure(reason: error.description)
     }
   }
 

@@ -33,7 +33,7 @@ package struct HTTPTransferResponse: Sendable {
   package let retryAfter: Int
 }
 
-package enum HTTPTransferFailure: Error, Equatable {
+package enum HTTPTransferFailure: Error, Equatable, CustomStringConvertible {
   /// The guard refuses the address.
   case forbiddenAddress
   case tooLarge
@@ -41,6 +41,16 @@ package enum HTTPTransferFailure: Error, Equatable {
   case canceled
   /// The library's message, for the log only: it can describe the network.
   case unreachable(String)
+
+  /// The reason in words, for the log and the operator.
+  package var description: String {
+    switch self {
+    case .forbiddenAddress: "the address is not allowed"
+    case .tooLarge: "the response is too large"
+    case .canceled: "canceled"
+    case .unreachable(let reason): reason
+    }
+  }
 }
 
 /// Sends HTTP requests through libcurl, one at a time over a reused connection. It follows no redirection and

@@ -9,11 +9,25 @@ import Synchronization
 package final class RateLimiter: Sendable {
   /// The rules of a limiter. Times in milliseconds.
   package enum Policy: Sendable, Equatable {
-    /// `free` attempts without a wait. The next one waits for `firstWait`, each further one twice as long, up
-    /// to `longestWait`. After `memory` without an attempt, the key is forgotten.
-    case backoff(free: Int, firstWait: Int, longestWait: Int, memory: Int)
+    case backoff(Backoff)
     /// `count` attempts within any `length`.
     case window(count: Int, length: Int)
+  }
+
+  /// `free` attempts without a wait. The next one waits for `firstWait`, each further one twice as long, up
+  /// to `longestWait`. After `memory` without an attempt, the key is forgotten. Times in milliseconds.
+  package struct Backoff: Sendable, Equatable {
+    package let free: Int
+    package let firstWait: Int
+    package let longestWait: Int
+    package let memory: Int
+
+    package init(free: Int, firstWait: Int, longestWait: Int, memory: Int) {
+      self.free = free
+      self.firstWait = firstWait
+      self.longestWait = longestWait
+      self.memory = memory
+    }
   }
 
   /// The attempts of a key. Times in milliseconds since 1970.
@@ -51,10 +65,11 @@ package final class RateLimiter: Sendable {
       entry.attempts += 1
       entry.last = now
       switch policy {
-      case .backoff(let free, let firstWait, let longestWait, _):
+      case .backoff(let backoff):
         entry.blockedUntil = now
-        if entry.attempts >= free {
-          entry.blockedUntil += min(firstWait << min(entry.attempts - free, 20), longestWait)
+        if entry.attempts >= backoff.free {
+          entry.blockedUntil += min(
+            backoff.firstWait << min(entry.attempts - backoff.free, 20), backoff.longestWait)
         }
       case .window(let count, let length):
         entry.times = entry.times.filter { $0 > now - length } + [now]
@@ -80,7 +95,7 @@ package final class RateLimiter: Sendable {
   private func isExpired(_ entry: Entry, at now: Int) -> Bool {
     let memory =
       switch policy {
-      case .backoff(_, _, _, let memory): memory
+      case .backoff(let backoff): backoff.memory
       case .window(_, let length): length
       }
     return entry.last + memory <= now && entry.blockedUntil <= now

@@ -32,28 +32,24 @@ struct MeasuredDatabase: Database {
   func read<T: Sendable>(_ body: @Sendable (any Reader) throws -> T) async throws -> T {
     let work = RequestWork.current
     return try await metrics.reads.measured { begin in
-      if !LengthyReads.isCurrent {
-        do {
-          return try await database.read(atMost: Self.briefSteps) { reader in
-            begin()
-            return try Self.billed(to: work) { try body(reader) }
-          }
-        } catch is ReadTooLong {}
-      }
-      return try await readLengthily(for: work) { reader in
+      try await read(for: work) { reader in
         begin()
         return try Self.billed(to: work) { try body(reader) }
       }
     }
   }
 
-  /// Reads on other threads than those of requests.
-  private func readLengthily<T: Sendable>(
+  /// Reads on the calling thread if that is brief, else on threads for long reads.
+  private func read<T: Sendable>(
     for work: RequestWork?, _ body: @Sendable (any Reader) throws -> T
   ) async throws -> T {
     if LengthyReads.isCurrent { return try await database.read(body) }
-    return try await readers.withPermit(of: work?.payer) {
-      try await threads.run { try await database.read(body) }
+    do {
+      return try await database.read(atMost: Self.briefSteps, body)
+    } catch is ReadTooLong {
+      return try await readers.withPermit(of: work?.payer) {
+        try await threads.run { try await database.read(body) }
+      }
     }
   }
 

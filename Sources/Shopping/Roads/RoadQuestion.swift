@@ -76,12 +76,7 @@ extension HTTPTransferPool {
       let response = try await send(request, until: deadline)
       return RoadReply(status: response.status, bytes: response.bytes)
     } catch {
-      switch error {
-      case .canceled: throw .notAsked
-      case .tooLarge: throw .silent("an answer of more than \(RoadQuestion.maximumAnswer) bytes")
-      case .forbiddenAddress: throw .silent("forbidden address")
-      case .unreachable(let reason): throw .silent(reason)
-      }
+      throw error == .canceled ? .notAsked : .silent(error.description)
     }
   }
 }

@@ -145,7 +145,7 @@ struct RateLimitTests {
   @Test("A flood of names uses bounded memory")
   func bounded() {
     let limits = RateLimiter(
-      .backoff(free: 2, firstWait: 10_000, longestWait: 100_000, memory: 1_000_000), capacity: 100)
+      .backoff(.init(free: 2, firstWait: 10_000, longestWait: 100_000, memory: 1_000_000)), capacity: 100)
 
     for number in 0..<1000 {
       _ = limits.begin("\(number)", at: number)
@@ -159,7 +159,7 @@ struct RateLimitTests {
   @Test("A flood of names does not displace the entry being guessed (L13)")
   func flushing() {
     let limits = RateLimiter(
-      .backoff(free: 2, firstWait: 10_000, longestWait: 100_000, memory: 1_000_000), capacity: 100)
+      .backoff(.init(free: 2, firstWait: 10_000, longestWait: 100_000, memory: 1_000_000)), capacity: 100)
     for moment in [0, 1, 11_000] { _ = limits.begin("Ann", at: moment) }
 
     for number in 0..<10_000 { _ = limits.begin("\(number)", at: 12_000) }
@@ -216,7 +216,7 @@ struct RateLimitTests {
   @Test("Old failures expire, and a success resets a name")
   func forgetting() {
     let limits = RateLimiter(
-      .backoff(free: 2, firstWait: 10_000, longestWait: 100_000, memory: 1_000_000))
+      .backoff(.init(free: 2, firstWait: 10_000, longestWait: 100_000, memory: 1_000_000)))
 
     #expect([0, 1].map { limits.begin("a", at: $0) } == [nil, nil])
     #expect(limits.begin("a", at: 2) == 9_999)

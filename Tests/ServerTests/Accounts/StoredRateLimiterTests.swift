@@ -12,15 +12,14 @@ import Testing
 
 @Suite("Rate limits apply across all instances", .timeLimit(.minutes(10)))
 struct StoredRateLimiterTests {
-  private static let policy = StoredRateLimiter.Policy(
+  private static let policy = RateLimiter.Backoff(
     free: 3, firstWait: 10_000, longestWait: 70_000, memory: 400_000)
 
   @Test("Stored attempts give the same delays as one instance's memory", arguments: 0..<12)
   func same(seed: Int) async throws {
     var chance = SeededGenerator(seed: seed)
     let database = try await TestDatabase.migrated()
-    let memory = RateLimiter(
-      .backoff(free: 3, firstWait: 10_000, longestWait: 70_000, memory: 400_000))
+    let memory = RateLimiter(.backoff(Self.policy))
     let rows = StoredRateLimiter(kind: "test", policy: Self.policy, secrets: try await secrets(of: database))
     var now = 1_000
     var (waits, expected): ([Int?], [Int?]) = ([], [])

@@ -15,34 +15,40 @@ package struct AccountRateLimits: Sendable {
   private let codes: StoredRateLimiter
   private let networks = RateLimiter(
     .backoff(
-      free: 30, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
-      memory: Milliseconds.hour))
+      .init(
+        free: 30, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
+        memory: Milliseconds.hour)))
   /// One limit shared by all unknown addresses, as behind an unconfigured proxy. Many people share it, so its
   /// waits are short: a guesser slows the others down and does not lock them out.
   private let unknown = RateLimiter(
     .backoff(
-      free: 300, firstWait: Milliseconds.second, longestWait: 15 * Milliseconds.second,
-      memory: Milliseconds.hour))
+      .init(
+        free: 300, firstWait: Milliseconds.second, longestWait: 15 * Milliseconds.second,
+        memory: Milliseconds.hour)))
   private let unknownRegistrations = RateLimiter(
     .backoff(
-      free: 300, firstWait: Milliseconds.second, longestWait: Milliseconds.minute,
-      memory: Milliseconds.hour))
+      .init(
+        free: 300, firstWait: Milliseconds.second, longestWait: Milliseconds.minute,
+        memory: Milliseconds.hour)))
   private let registrations = RateLimiter(
     .backoff(
-      free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
-      memory: Milliseconds.hour))
+      .init(
+        free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
+        memory: Milliseconds.hour)))
   private let renames = RateLimiter(
     .backoff(
-      free: 10, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
-      memory: Milliseconds.hour))
+      .init(
+        free: 10, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
+        memory: Milliseconds.hour)))
   private let resetsByNetwork = RateLimiter(
     .backoff(
-      free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
-      memory: Milliseconds.hour))
+      .init(
+        free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
+        memory: Milliseconds.hour)))
   private let comparisons = ConcurrencyLimit<String>(perOwner: 6, total: 48)
 
   init(_ database: any Database, _ secrets: SecretKeys) {
-    func stored(_ kind: String, _ policy: StoredRateLimiter.Policy) -> StoredRateLimiter {
+    func stored(_ kind: String, _ policy: RateLimiter.Backoff) -> StoredRateLimiter {
       StoredRateLimiter(kind: kind, policy: policy, secrets: secrets)
     }
     self.database = database

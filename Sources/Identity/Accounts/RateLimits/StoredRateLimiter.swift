@@ -5,17 +5,9 @@ package import ServerKit
 ///
 /// Keys are stored as keyed hashes, because people type passwords into name fields.
 package struct StoredRateLimiter: Sendable {
-  /// Times in milliseconds, see `RateLimiter.Policy.backoff`.
-  struct Policy: Sendable {
-    let free: Int
-    let firstWait: Int
-    let longestWait: Int
-    let memory: Int
-  }
-
   /// Separates the keys of one limiter from those of another.
   let kind: String
-  let policy: Policy
+  let policy: RateLimiter.Backoff
   let secrets: SecretKeys
 
   /// Counts an attempt. It counts as failed until it is forgiven.
