@@ -10,7 +10,7 @@ struct PlanSheetTests {
     #expect(run.output.contains("1  $88.67 in 1 h 14 min, back by 10:44, saves $40.13 (31.1 %)"))
     #expect(run.output.contains("\n2  $"))
     #expect(run.output.contains("\n3  $"))
-    #expect(run.output.contains("15 % off, members only"))
+    #expect(run.output.contains("15% off, members only"))
     #expect(run.output.contains("These are the best possible trips (proven)."))
     #expect(!run.output.contains("\u{1B}"))
   }

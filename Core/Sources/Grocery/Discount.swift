@@ -102,6 +102,18 @@ extension Discount.Rule {
     }
   }
 
+  /// The rule for a portion sold by weight; groups do not apply to it.
+  ///
+  /// - Parameter price: converts an amount for the product's size to the portion.
+  func ofPortion(_ price: (Money) -> Money) -> Discount.Rule {
+    switch self {
+    case .cut(let cut): .cut(price(cut))
+    case .newPrice(let newPrice): .newPrice(price(newPrice))
+    case .percent: self
+    case .buyGet, .multiBuy, .nextOff: .percent(0)
+    }
+  }
+
   public var kind: Discount.Kind {
     switch self {
     case .percent: .percent

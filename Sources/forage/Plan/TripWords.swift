@@ -1,5 +1,7 @@
 import FileFormats
 import Grocery
+import Identity
+import Shopping
 import TripPlanner
 
 /// Texts for amounts, times and discounts of trips in English.
@@ -20,17 +22,7 @@ enum TripWords {
   }
 
   static func reason(_ discount: Discount) -> String {
-    let rule =
-      switch discount.rule {
-      case .percent(let percent): "\(percent) % off"
-      case .cut(let cut): "\(money(cut.cents)) off each"
-      case .newPrice(let price): "\(money(price.cents)) each"
-      case .buyGet(1, 1): "buy 1, get 1 free"
-      case .buyGet(let buy, let free): "\(buy + free) for the price of \(buy)"
-      case .multiBuy(let count, let price): "\(count) for \(money(price.cents))"
-      case .nextOff(1, let percent): "buy 1, get 1 \(percent) % off"
-      case .nextOff(let buy, let percent): "buy \(buy), get 1 \(percent) % off"
-      }
+    let rule = OfferWords(language: .english, currency: "USD").rule(discount.rule)
     let limited = discount.limit.map { "\(rule), limit \($0)" } ?? rule
     return discount.isForMembersOnly ? limited + ", members only" : limited
   }

@@ -6,7 +6,7 @@ import { shownAmount } from "../grocery/amounts/quantity";
 import { countedWord } from "../grocery/counting/counted-words";
 import { couponOf } from "../grocery/prices/pricing";
 import type { Texts, Formats } from "../locale";
-import type { ConfirmedLine } from "../replica/types";
+import type { ConfirmedLine } from "../grocery/rows/entry-fields";
 import { isolated } from "../ui/isolated";
 import type { Entry } from "./list-views";
 

@@ -1,3 +1,4 @@
+import type { EntryFields } from "../grocery/rows/entry-fields";
 import { folded } from "../grocery/words/folding";
 import type { Categories } from "../items/categories";
 import { categoryOf } from "../items/category-order";
@@ -5,7 +6,7 @@ import type { Category } from "../items/category-order";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Row } from "../replica/row";
-import type { EntryFields, ItemFields } from "../replica/types";
+import type { ItemFields } from "../replica/types";
 import { byAdded } from "./entry-order";
 
 /** An entry of a list with the fields of its item. */

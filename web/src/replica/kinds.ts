@@ -1,11 +1,12 @@
-import { readQuantity, shownUnits } from "../grocery/amounts/quantity";
+import { shownUnits } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { fields, flag, integer, list, nullable, object, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
+import { readEntryFields } from "../grocery/rows/entry-fields";
 import { readMealFields, readRecipeFields } from "../grocery/rows/recipe-fields";
 import { withAll } from "./shares";
 import type {
-  CategoryFields, ConfirmedLine, DrawnMapFields, EntryFields, HouseholdFields, ItemFields, Kind, ListFields, MapSheet,
+  CategoryFields, DrawnMapFields, HouseholdFields, ItemFields, Kind, ListFields, MapSheet,
   SettingFields, TripFields,
 } from "./types";
 
@@ -13,21 +14,6 @@ const missing = otherwise(flag, false);
 const unit = tolerant(nullable(word(shownUnits)), null);
 /** Parsed on use; null if missing, since copied documents must have a value. */
 const anyValue: Reader<unknown> = (value) => value ?? null;
-
-const readEntry = fields<EntryFields>({
-  listId: text,
-  itemId: text,
-  productId: nullable(text),
-  quantity: nullable(readQuantity),
-  count: otherwise(integer, 1),
-  shownUnit: unit,
-  note: otherwise(text, ""),
-  isInCart: missing,
-  cartTime: otherwise(integer, 0),
-  added: otherwise(integer, 0),
-  confirmed: tolerant(nullable(fields<ConfirmedLine>({ packs: integer, cents: integer, productId: text })), null),
-  isDeleted: missing,
-});
 
 /** Readers accept missing fields from older versions and unknown words from newer ones. */
 export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name]> } = {
@@ -44,7 +30,7 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     splitSecond: anyValue,
     isDeleted: missing,
   }),
-  entry: (value, place) => withAll(readEntry(value, place), object(value, place)),
+  entry: (value, place) => withAll(readEntryFields(value, place), object(value, place)),
   item: fields<ItemFields>({
     name: text,
     department: tolerant(readDepartment, "other"),

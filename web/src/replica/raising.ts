@@ -1,8 +1,8 @@
 import { mostAmount, mostCount } from "../grocery/amounts/quantity";
+import type { EntryFields } from "../grocery/rows/entry-fields";
 import type { Replica } from "./replica";
 import { isMoreField, moreField, moreIn } from "./shares";
 import type { Fields } from "./shares";
-import type { EntryFields } from "./types";
 
 /**
  * The fields that add to an entry's amount, in the same unit.

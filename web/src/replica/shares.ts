@@ -1,5 +1,5 @@
 import { mostAmount, mostCount } from "../grocery/amounts/quantity";
-import type { EntryFields } from "./types";
+import type { EntryFields } from "../grocery/rows/entry-fields";
 
 /**
  * The amount of an entry is a sum: its `count` or `quantity`, and an addition per device in a separate field. Two

@@ -1,5 +1,6 @@
-import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
+import type { ShownUnit } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
+import type { EntryFields } from "../grocery/rows/entry-fields";
 import type { MealFields, RecipeFields } from "../grocery/rows/recipe-fields";
 import type { ObjectStore, StoredRecord } from "./device-storage";
 import type { HouseholdRecord } from "./household-records";
@@ -37,33 +38,6 @@ export interface ListFields {
   readonly splitFirst?: unknown;
   readonly splitSecond?: unknown;
   readonly isDeleted: boolean;
-}
-
-export interface EntryFields {
-  readonly listId: string;
-  readonly itemId: string;
-  /** An exact product if available; null for the cheapest product of the item. */
-  readonly productId: string | null;
-  /** Null means `count` packs of any size. */
-  readonly quantity: Quantity | null;
-  readonly count: number;
-  /** The unit for displaying `quantity`, as typed. */
-  readonly shownUnit: ShownUnit | null;
-  readonly note: string;
-  readonly isInCart: boolean;
-  /** The last time it was put in or taken out of the cart; 0 for never. */
-  readonly cartTime: number;
-  readonly added: number;
-  /** The last large amount that the user confirmed; null before. */
-  readonly confirmed?: ConfirmedLine | null;
-  readonly isDeleted: boolean;
-}
-
-/** The amount of an entry when the user confirmed it. */
-export interface ConfirmedLine {
-  readonly packs: number;
-  readonly cents: number;
-  readonly productId: string;
 }
 
 export interface ItemFields {

@@ -1,3 +1,4 @@
+import type { EntryFields } from "../grocery/rows/entry-fields";
 import { cleanName } from "../grocery/rows/names";
 import type { RecipeFields } from "../grocery/rows/recipe-fields";
 import { itemKey } from "../grocery/words/item-name";
@@ -5,7 +6,7 @@ import { newId } from "../replica/environment";
 import type { Replica } from "../replica/replica";
 import { creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
-import type { EntryFields, ItemFields } from "../replica/types";
+import type { ItemFields } from "../replica/types";
 
 /** An entry with the data it needs outside of its household. */
 export interface CopiedEntry {

@@ -53,17 +53,10 @@ public struct WeighedPortion: Sendable, Hashable {
     Money(cents: (2 * size.cents * milligrams + sizeMilligrams) / (2 * sizeMilligrams))
   }
 
-  /// A discount on the product's size, converted to the portion, which is one unit of a bill. Group discounts
-  /// do not apply by weight.
+  /// A discount on the product's size, converted to the portion, which is one unit of a bill.
   public func share(of discount: Discount) -> Discount {
-    let rule: Discount.Rule =
-      switch discount.rule {
-      case .cut(let cut): .cut(price(of: cut))
-      case .newPrice(let newPrice): .newPrice(price(of: newPrice))
-      case .percent: discount.rule
-      case .buyGet, .multiBuy, .nextOff: .percent(0)
-      }
-    return Discount(rule, isForMembersOnly: discount.isForMembersOnly, limit: discount.limit)
+    Discount(
+      discount.rule.ofPortion(price), isForMembersOnly: discount.isForMembersOnly, limit: discount.limit)
   }
 }
 

@@ -1,12 +1,17 @@
-import Grocery
-import Identity
+package import Grocery
+package import Identity
 import Retail
 
-/// Sentences about offers for push notifications and emails.
-struct OfferWords {
+/// Sentences about offers for push notifications, emails and the terminal.
+package struct OfferWords {
   let language: EmailLanguage
   /// The currency code (ISO 4217).
   let currency: String
+
+  package init(language: EmailLanguage, currency: String) {
+    self.language = language
+    self.currency = currency
+  }
 
   /// Returns a title such as "Butter: 20 % off".
   func title(_ facts: OfferFacts) -> String {
@@ -83,7 +88,8 @@ struct OfferWords {
     }
   }
 
-  private func rule(_ rule: Discount.Rule) -> String {
+  /// Returns the rule of a discount, such as "20% off".
+  package func rule(_ rule: Discount.Rule) -> String {
     switch (rule, language) {
     case (.percent(let percent), .english): "\(percent)% off"
     case (.percent(let percent), .german): "\(percent)\u{A0}% billiger"

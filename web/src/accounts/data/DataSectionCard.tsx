@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import type { EntryFields } from "../../grocery/rows/entry-fields";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import type { LaterTexts, Texts } from "../../locale";
-import type { EntryFields } from "../../replica/types";
 import type { DataSection, DataValue } from "./data-sections";
 
 /** All data of one kind, collapsed by default. */

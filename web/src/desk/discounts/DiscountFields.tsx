@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { byKind } from "../../grocery/prices/discount-kinds";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { TextField } from "../../ui/TextField";
@@ -94,16 +95,14 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
 /** A group of several products as a sentence: "Any 3 of 12 products for $5.00". */
 function Aloud({ typed: { rule, together, products, departments } }: { readonly typed: TypedDiscount }): ReactElement | null {
   const general = useText();
-  const { aloud } = useLaterTexts().offering.discounts;
+  const text = useLaterTexts().offering.discounts;
   const formats = useFormats();
   const price = readRule(rule, useWriting());
   if (!together || price === null) return null;
   const names = departments.map((department) => general.lists.departments[department]);
-  const goods = aloud.goods(products.length, names.join(", "));
-  if ("multiBuy" in price) return <p>{aloud.multiBuy(price.multiBuy.count, goods, formats.money(price.multiBuy.priceCents))}</p>;
-  if ("buyGet" in price) return <p>{aloud.buyGet(price.buyGet.buy, price.buyGet.free, goods)}</p>;
-  if (!("nextOff" in price)) return null;
-  return <p>{aloud.nextOff(price.nextOff.buy, formats.percent(price.nextOff.percent / 100), goods)}</p>;
+  const goods = text.goods(products.length, names.join(", "));
+  const sentence = byKind(price, (kind, price) => text.kinds[kind].aloud?.(price, goods, formats));
+  return sentence === undefined ? null : <p>{sentence}</p>;
 }
 
 interface DayFieldsProps {

@@ -9,6 +9,7 @@ export interface WantedAmount {
   readonly shownUnit: ShownUnit | null;
 }
 
+export const onePack: WantedAmount = { quantity: null, count: 1, shownUnit: null };
 
 /**
  * True if two amounts of one thing add up: both in packs, pieces, grams or milliliters, or both in parts of one kind.

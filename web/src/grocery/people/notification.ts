@@ -6,7 +6,7 @@ import type { OfferFacts } from "./offer";
 /** A notification for a person. */
 export interface AppNotification {
   readonly id: string;
-  /** The server's word: a key of `notificationKinds`, or the word of a newer server. */
+  /** The server's word: `discount`, a key of the texts `households.notices.kinds`, or the word of a newer server. */
   readonly kind: string;
   readonly facts: {
     readonly household: string;
@@ -26,6 +26,17 @@ export interface AppNotification {
   readonly offer: OfferFacts | null;
   readonly created: number;
 }
+
+/** A notification in the user's language. */
+export interface NotificationWords {
+  readonly picture: string;
+  readonly title: string;
+  /** Empty or missing for none. */
+  readonly detail?: string;
+}
+
+/** The text of a kind of notification. `who` is the name of the author or the subject. */
+export type NotificationText = (facts: AppNotification["facts"] & { readonly who: string }) => NotificationWords;
 
 const readFields = fields<Omit<AppNotification, "offer"> & { readonly offer: unknown }>({
   id: text,

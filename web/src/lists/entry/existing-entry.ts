@@ -1,4 +1,4 @@
-import { addedUp } from "../../grocery/counting/adding-up";
+import { addedUp, onePack } from "../../grocery/counting/adding-up";
 import type { WantedAmount } from "../../grocery/counting/adding-up";
 import type { TypedEntry } from "../../grocery/language/answers";
 import { words } from "../../grocery/language/language";
@@ -18,6 +18,6 @@ export function existingEntry(entries: readonly Entry[], typed: readonly TypedEn
 export function more(amount: WantedAmount): WantedAmount {
   const { quantity } = amount;
   const isCounted = quantity?.unit === "piece";
-  if (quantity === null) return addedUp(amount, { quantity: null, count: 1, shownUnit: null });
+  if (quantity === null) return addedUp(amount, onePack);
   return addedUp(amount, isCounted ? { ...amount, quantity: { ...quantity, amount: 1 } } : amount);
 }

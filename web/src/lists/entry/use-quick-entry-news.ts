@@ -31,11 +31,11 @@ export function useQuickEntryNews(show: ((entryIds: readonly string[]) => void) 
       show(addition.entryIds);
     },
     onThere: (entry) => {
-      const { quantity, count, shownUnit } = more(entry);
-      const newAmount = amountWords({ quantity, count, shownUnit, note: entry.note }, text, formats);
+      const amount = more(entry);
+      const newAmount = amountWords({ ...amount, note: entry.note }, text, formats);
       say(text.lists.alreadyOn(entry.name, amountWords(entry, text, formats)), undefined, {
         label: text.lists.makeIt(newAmount),
-        accept: () => listActions.raise(entry.id, entry, { quantity, count, shownUnit }),
+        accept: () => listActions.raise(entry.id, entry, amount),
       });
       show?.([entry.id]);
     },

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { useFormats, useText } from "../../locale";
-import type { ConfirmedLine } from "../../replica/types";
+import type { ConfirmedLine } from "../../grocery/rows/entry-fields";
 import { IconButton } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";

@@ -1,5 +1,5 @@
 import { useText } from "../../locale";
-import type { ConfirmedLine } from "../../replica/types";
+import type { ConfirmedLine } from "../../grocery/rows/entry-fields";
 import { useAnnounce } from "../../ui/Announcer";
 import { focusTitle, isFocusLost } from "../../ui/focus";
 import { useSay } from "../../ui/Toasts";

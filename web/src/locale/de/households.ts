@@ -1,5 +1,7 @@
 import type { households as english } from "../en/households";
 
+const whereStoresAre = "Zu finden unter Konto, Für Geschäfte.";
+
 export const households: typeof english = {
   title: "Haushalte",
   explanation: "Teilen Sie Listen, Artikel und Rezepte mit anderen. Ihre eigenen Listen bleiben privat.",
@@ -106,26 +108,37 @@ export const households: typeof english = {
   notices: {
     title: "Ungelesene Benachrichtigungen",
     read: "Gelesen",
-    removed: (nickname, household) => `${nickname} hat Sie aus „${household}“ entfernt`,
-    removedDetail: "Die Listen sind nicht mehr auf diesem Gerät.",
-    joined: (nickname, household) => `${nickname} ist „${household}“ beigetreten`,
-    left: (nickname, household) => `${nickname} hat „${household}“ verlassen`,
-    declined: (nickname, household) => `${nickname} hat „${household}“ abgelehnt`,
-    leader: (household) => `Sie leiten jetzt „${household}“`,
-    deleted: (household) => `„${household}“ wurde gelöscht`,
     invited: (nickname, household) => `${nickname} lädt Sie ein: „${household}“`,
     somebody: "Jemand",
     show: "Zeigen",
-    organisations: {
-      invited: (nickname, organisation) => `${nickname} lädt Sie zum Geschäft „${organisation}“ ein`,
-      removed: (nickname, organisation) => `${nickname} hat Sie aus „${organisation}“ entfernt`,
-      role: (organisation) => `Ihre Rolle bei „${organisation}“ wurde geändert`,
-      verified: (store) => `„${store}“ ist geprüft und für alle sichtbar`,
-      refused: (store) => `„${store}“ wurde nicht bestätigt`,
-      where: "Zu finden unter Konto, Für Geschäfte.",
+    kinds: {
+      removed: ({ who, householdName }) => {
+        return { picture: "🚪", title: `${who} hat Sie aus „${householdName}“ entfernt`, detail: "Die Listen sind nicht mehr auf diesem Gerät." };
+      },
+      joined: ({ who, householdName }) => ({ picture: "👋", title: `${who} ist „${householdName}“ beigetreten` }),
+      left: ({ who, householdName }) => ({ picture: "👋", title: `${who} hat „${householdName}“ verlassen` }),
+      declined: ({ who, householdName }) => ({ picture: "✉️", title: `${who} hat „${householdName}“ abgelehnt` }),
+      leader: ({ householdName }) => ({ picture: "⭐", title: `Sie leiten jetzt „${householdName}“` }),
+      "household-deleted": ({ householdName }) => ({ picture: "🚪", title: `„${householdName}“ wurde gelöscht` }),
+      "organisation-invited": ({ who, organisationName }) => {
+        return { picture: "🏪", title: `${who} lädt Sie zum Geschäft „${organisationName}“ ein`, detail: whereStoresAre };
+      },
+      "organisation-joined": ({ who, organisationName }) => ({ picture: "👋", title: `${who} ist „${organisationName}“ beigetreten` }),
+      "organisation-left": ({ who, organisationName }) => ({ picture: "👋", title: `${who} hat „${organisationName}“ verlassen` }),
+      "organisation-declined": ({ who, organisationName }) => ({ picture: "✉️", title: `${who} hat „${organisationName}“ abgelehnt` }),
+      "organisation-removed": ({ who, organisationName }) => ({ picture: "🚪", title: `${who} hat Sie aus „${organisationName}“ entfernt` }),
+      "organisation-role": ({ organisationName }) => {
+        return { picture: "🏪", title: `Ihre Rolle bei „${organisationName}“ wurde geändert`, detail: whereStoresAre };
+      },
+      "store-verified": ({ storeName }) => ({ picture: "✅", title: `„${storeName}“ ist geprüft und für alle sichtbar` }),
+      "store-refused": ({ storeName, reason }) => ({ picture: "✋", title: `„${storeName}“ wurde nicht bestätigt`, detail: reason ?? "" }),
+      "map-hidden": ({ mapName, storeName, reason }) => {
+        return { picture: "🗺️", title: `Ihr Plan „${mapName}“ von „${storeName}“ wurde ausgeblendet`, detail: reason ?? "" };
+      },
+      "review-hidden": ({ mapName, reason }) => {
+        return { picture: "🗺️", title: `Ihre Bewertung des Plans „${mapName}“ wurde ausgeblendet`, detail: reason ?? "" };
+      },
     },
-    mapHidden: (map, store) => `Ihr Plan „${map}“ von „${store}“ wurde ausgeblendet`,
-    reviewHidden: (map) => `Ihre Bewertung des Plans „${map}“ wurde ausgeblendet`,
   },
   notKept: {
     title: "Nicht gespeichert",

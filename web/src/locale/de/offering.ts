@@ -144,19 +144,10 @@ export const offering: LaterTexts["offering"] = {
     products: "Rabattierte Produkte",
     counting: "Packungen zählen",
     countings: { apart: "Jedes Produkt zählt für sich", together: "Beliebig gemischt: alle zählen zusammen" },
-    aloud: {
-      goods: (products, departments) => {
-        const named = products === 1 ? "1 Produkt" : `${products} Produkten`;
-        if (departments === "") return named;
-        return products === 0 ? `allem aus ${departments}` : `${named} und allem aus ${departments}`;
-      },
-      multiBuy: (count, goods, price) => `${count} beliebige von ${goods} für ${price}.`,
-      buyGet: (buy, free, goods) =>
-        `Zu ${buy} beliebigen von ${goods} gibt es ${free} gratis: die billigsten von je ${buy + free}.`,
-      nextOff: (buy, share, goods) =>
-        buy === 1
-          ? `Zwei beliebige von ${goods}: die billigere kostet ${share} weniger.`
-          : `${buy + 1} beliebige von ${goods}: die billigste kostet ${share} weniger.`,
+    goods: (products, departments) => {
+      const named = products === 1 ? "1 Produkt" : `${products} Produkten`;
+      if (departments === "") return named;
+      return products === 0 ? `allem aus ${departments}` : `${named} und allem aus ${departments}`;
     },
     kinds: {
       percent: {
@@ -178,16 +169,23 @@ export const offering: LaterTexts["offering"] = {
         name: "Einige kaufen, einige gratis",
         numbers: { buy: "Packungen kaufen", free: "Packungen gratis" },
         cannotBe: "Geben Sie zwei ganze Zahlen ein, etwa 2 und 1.",
+        aloud: ({ buyGet: { buy, free } }, goods) =>
+          `Zu ${buy} beliebigen von ${goods} gibt es ${free} gratis: die billigsten von je ${buy + free}.`,
       },
       multiBuy: {
         name: "Mehrere zu einem Preis",
         numbers: { count: "Packungen", priceCents: "Gesamtpreis" },
         cannotBe: "Geben Sie mindestens 2 Packungen und einen Preis wie 5,00 ein.",
+        aloud: ({ multiBuy: { count, priceCents } }, goods, { money }) => `${count} beliebige von ${goods} für ${money(priceCents)}.`,
       },
       nextOff: {
         name: "Einige kaufen, die nächste billiger",
         numbers: { buy: "Packungen kaufen", percent: "Prozent Rabatt" },
         cannotBe: "Geben Sie zwei ganze Zahlen ein, etwa 1 und 50.",
+        aloud: ({ nextOff: { buy, percent: share } }, goods, { percent }) =>
+          buy === 1
+            ? `Zwei beliebige von ${goods}: die billigere kostet ${percent(share / 100)} weniger.`
+            : `${buy + 1} beliebige von ${goods}: die billigste kostet ${percent(share / 100)} weniger.`,
       },
     },
     nothingChosen: "Wählen Sie mindestens ein Produkt oder eine Abteilung.",

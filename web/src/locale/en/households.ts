@@ -1,3 +1,10 @@
+import type { NotificationText } from "../../grocery/people/notification";
+
+/** Infers the kinds, which the other languages must have, too. */
+const byKind = <Kind extends string>(texts: Readonly<Record<Kind, NotificationText>>): typeof texts => texts;
+
+const whereStoresAre = "Find it under Account, For stores.";
+
 export const households = {
   title: "Households",
   explanation: "Share lists, items and recipes with other people. Your own lists stay private.",
@@ -104,26 +111,38 @@ export const households = {
   notices: {
     title: "Unread notifications",
     read: "Got it",
-    removed: (nickname: string, household: string) => `${nickname} removed you from “${household}”`,
-    removedDetail: "Its lists are no longer on this device.",
-    joined: (nickname: string, household: string) => `${nickname} joined “${household}”`,
-    left: (nickname: string, household: string) => `${nickname} left “${household}”`,
-    declined: (nickname: string, household: string) => `${nickname} declined to join “${household}”`,
-    leader: (household: string) => `You now own “${household}”`,
-    deleted: (household: string) => `“${household}” was deleted`,
     invited: (nickname: string, household: string) => `${nickname} invites you to “${household}”`,
     somebody: "Someone",
     show: "Show",
-    organisations: {
-      invited: (nickname: string, organisation: string) => `${nickname} invites you to the store “${organisation}”`,
-      removed: (nickname: string, organisation: string) => `${nickname} removed you from “${organisation}”`,
-      role: (organisation: string) => `Your role at “${organisation}” has changed`,
-      verified: (store: string) => `“${store}” is verified and visible to everyone`,
-      refused: (store: string) => `“${store}” was not verified`,
-      where: "Find it under Account, For stores.",
-    },
-    mapHidden: (map: string, store: string) => `Your map “${map}” of “${store}” was hidden`,
-    reviewHidden: (map: string) => `Your review of the map “${map}” was hidden`,
+    /** By the server's word for the kind (`AccountNotification.Kind` in Swift). */
+    kinds: byKind({
+      removed: ({ who, householdName }) => {
+        return { picture: "🚪", title: `${who} removed you from “${householdName}”`, detail: "Its lists are no longer on this device." };
+      },
+      joined: ({ who, householdName }) => ({ picture: "👋", title: `${who} joined “${householdName}”` }),
+      left: ({ who, householdName }) => ({ picture: "👋", title: `${who} left “${householdName}”` }),
+      declined: ({ who, householdName }) => ({ picture: "✉️", title: `${who} declined to join “${householdName}”` }),
+      leader: ({ householdName }) => ({ picture: "⭐", title: `You now own “${householdName}”` }),
+      "household-deleted": ({ householdName }) => ({ picture: "🚪", title: `“${householdName}” was deleted` }),
+      "organisation-invited": ({ who, organisationName }) => {
+        return { picture: "🏪", title: `${who} invites you to the store “${organisationName}”`, detail: whereStoresAre };
+      },
+      "organisation-joined": ({ who, organisationName }) => ({ picture: "👋", title: `${who} joined “${organisationName}”` }),
+      "organisation-left": ({ who, organisationName }) => ({ picture: "👋", title: `${who} left “${organisationName}”` }),
+      "organisation-declined": ({ who, organisationName }) => ({ picture: "✉️", title: `${who} declined to join “${organisationName}”` }),
+      "organisation-removed": ({ who, organisationName }) => ({ picture: "🚪", title: `${who} removed you from “${organisationName}”` }),
+      "organisation-role": ({ organisationName }) => {
+        return { picture: "🏪", title: `Your role at “${organisationName}” has changed`, detail: whereStoresAre };
+      },
+      "store-verified": ({ storeName }) => ({ picture: "✅", title: `“${storeName}” is verified and visible to everyone` }),
+      "store-refused": ({ storeName, reason }) => ({ picture: "✋", title: `“${storeName}” was not verified`, detail: reason ?? "" }),
+      "map-hidden": ({ mapName, storeName, reason }) => {
+        return { picture: "🗺️", title: `Your map “${mapName}” of “${storeName}” was hidden`, detail: reason ?? "" };
+      },
+      "review-hidden": ({ mapName, reason }) => {
+        return { picture: "🗺️", title: `Your review of the map “${mapName}” was hidden`, detail: reason ?? "" };
+      },
+    }),
   },
   notKept: {
     title: "Not saved",

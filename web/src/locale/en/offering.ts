@@ -1,5 +1,6 @@
 import type { CodeFaultWords } from "../../grocery/code-fault";
-import type { DiscountKind, NumberOf } from "../../grocery/prices/discount-kinds";
+import type { DiscountKind, NumberOf, RuleOf } from "../../grocery/prices/discount-kinds";
+import type { NumberFormats } from "./discounts";
 
 /** The form texts of each discount type. */
 type KindForms = {
@@ -10,6 +11,8 @@ type KindForms = {
     readonly numbers: Readonly<Record<NumberOf<Kind>, string>>;
     /** The hint for numbers that are not valid. */
     readonly cannotBe: string;
+    /** The sentence for a group of several products, whose names are `goods`. */
+    readonly aloud?: (rule: RuleOf<Kind>, goods: string, formats: NumberFormats) => string;
   };
 };
 
@@ -182,36 +185,33 @@ export const offering = {
         name: "Buy some, get some free",
         numbers: { buy: "Packs to buy", free: "Free packs" },
         cannotBe: "Enter two whole numbers, such as 2 and 1.",
+        aloud: ({ buyGet: { buy, free } }, goods) =>
+          `Buy any ${buy} of ${goods}, get ${free} more free: the cheapest of each ${buy + free}.`,
       },
       multiBuy: {
         name: "Several for one price",
         numbers: { count: "Packs", priceCents: "Total price" },
         cannotBe: "Enter at least 2 packs and a price such as 5.00.",
+        aloud: ({ multiBuy: { count, priceCents } }, goods, { money }) => `Any ${count} of ${goods} for ${money(priceCents)}.`,
       },
       nextOff: {
         name: "Buy some, get the next cheaper",
         numbers: { buy: "Packs to buy", percent: "Percent off" },
         cannotBe: "Enter two whole numbers, such as 1 and 50.",
+        aloud: ({ nextOff: { buy, percent: share } }, goods, { percent }) =>
+          buy === 1
+            ? `Buy any two of ${goods}: the cheaper one is ${percent(share / 100)} off.`
+            : `Buy any ${buy + 1} of ${goods}: the cheapest is ${percent(share / 100)} off.`,
       },
     } as KindForms,
     products: "Discounted products",
     counting: "Counting packs",
     countings: { apart: "Each product counts separately", together: "Mix and match: all products count together" },
-    /** A discount over several products as a sentence. */
-    aloud: {
-      /** The products and department names; `departments` is empty if there are none. */
-      goods: (products: number, departments: string) => {
-        const named = products === 1 ? "1 product" : `${products} products`;
-        if (departments === "") return named;
-        return products === 0 ? `everything in ${departments}` : `${named} and everything in ${departments}`;
-      },
-      multiBuy: (count: number, goods: string, price: string) => `Any ${count} of ${goods} for ${price}.`,
-      buyGet: (buy: number, free: number, goods: string) =>
-        `Buy any ${buy} of ${goods}, get ${free} more free: the cheapest of each ${buy + free}.`,
-      nextOff: (buy: number, share: string, goods: string) =>
-        buy === 1
-          ? `Buy any two of ${goods}: the cheaper one is ${share} off.`
-          : `Buy any ${buy + 1} of ${goods}: the cheapest is ${share} off.`,
+    /** The products and department names; `departments` is empty if there are none. */
+    goods: (products: number, departments: string) => {
+      const named = products === 1 ? "1 product" : `${products} products`;
+      if (departments === "") return named;
+      return products === 0 ? `everything in ${departments}` : `${named} and everything in ${departments}`;
     },
     nothingChosen: "Choose at least one product or department.",
     nothingCheaper: "This does not lower any price in these stores. Choose a lower price or other products.",
