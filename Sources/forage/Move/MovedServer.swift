@@ -28,13 +28,15 @@ struct MovedServer {
   ///
   /// - Throws: errors of `body`; `DatabaseError`, also if a server is running.
   func whileNobodyServes(_ body: () async throws -> Void) async throws {
-    let line = try await database.listen({ _ in }) { isAlone in
-      guard isAlone else {
-        throw DatabaseError.cannotOpen(
-          place: database.place, reason: "another forage server is using this database; stop it first")
-      }
-      try await body()
-    }
+    let line = try await database.listen(
+      { _ in },
+      beginning: { isAlone in
+        guard isAlone else {
+          throw DatabaseError.cannotOpen(
+            place: database.place, reason: "another forage server is using this database; stop it first")
+        }
+        try await body()
+      })
     line?.end()
   }
 }
