@@ -31,6 +31,16 @@ package struct HTTPTransferResponse: Sendable {
   package let redirection: String?
   /// The `Retry-After` field in seconds; 0 if there is none.
   package let retryAfter: Int
+
+  package init(
+    status: Int, bytes: [UInt8], contentType: String? = nil, redirection: String? = nil, retryAfter: Int = 0
+  ) {
+    self.status = status
+    self.bytes = bytes
+    self.contentType = contentType
+    self.redirection = redirection
+    self.retryAfter = retryAfter
+  }
 }
 
 package enum HTTPTransferFailure: Error, Equatable, CustomStringConvertible {

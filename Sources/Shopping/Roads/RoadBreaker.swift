@@ -27,7 +27,7 @@ final class RoadBreaker: Sendable {
   }
 
   /// True if the engine may be called now. After the pause one request is let through as a trial;
-  /// `succeeded`, `failed` or `left` must follow.
+  /// `succeeded`, `failed` or `canceled` must follow.
   func admits() -> Bool {
     state.withLock { state in
       guard state.failures >= Self.mostFailures else { return true }
@@ -59,7 +59,7 @@ final class RoadBreaker: Sendable {
   }
 
   /// Records a canceled request.
-  func left() {
+  func canceled() {
     state.withLock { $0.isTried = false }
   }
 }

@@ -17,26 +17,27 @@ extension RoadGuide {
     let first = await matrix(among: places, to: end, leaving: departure)
     guard knowsHours, let start = places.first else { return first }
     let moments = Self.moments(after: departure)
-    func asking(_ moment: WallMinute, from sources: [RoadLocation]? = nil) -> RoadAsking {
+    func request(_ moment: WallMinute, from sources: [RoadLocation]? = nil) -> RoadTableRequest {
       // The rows get half of the time, so that an unanswered one leaves some for the tables.
-      let deadline = began + (sources == nil ? patience : patience / 2)
-      return RoadAsking(places: places, from: sources, departure: moment, deadline: deadline, isExtra: true)
+      let deadline = began + (sources == nil ? timeout : timeout / 2)
+      return RoadTableRequest(
+        places: places, from: sources, departure: moment, deadline: deadline, isExtra: true)
     }
-    await learn(moments.dropFirst().map { asking($0, from: [start]) })
+    await loadMissing(moments.dropFirst().map { request($0, from: [start]) })
     let profile = moments.map { moment in
-      memory.ways(asking(moment, from: [start]).keys).compactMap { way -> Int32? in
+      cache.ways(request(moment, from: [start]).keys).compactMap { way -> Int32? in
         guard case .known(let seconds, _) = way else { return nil }
         return seconds
       }
     }
     let most = profile.map(\.count).max() ?? 0
-    let telling = RoadHours.telling(
+    let best = RoadHours.bestMoments(
       profile.map { $0.count == most ? $0 : [] },
       at: moments.map { $0.minutes(since: departure) }, most: Self.maximumTables)
-    await learn(telling.filter { $0 > 0 }.map { asking(moments[$0]) })
-    let hours = RoadHours(moments.map { (moment: $0, ways: heard(asking($0))) })
+    await loadMissing(best.filter { $0 > 0 }.map { request(moments[$0]) })
+    let hours = RoadHours(moments.map { (moment: $0, ways: cachedWays(request($0))) })
     return RoadMatrix(
-      engine: engine.source, hasTraffic: knowsHours, places: places, ways: heard(asking(departure)),
+      engine: engine.source, hasTraffic: knowsHours, places: places, ways: cachedWays(request(departure)),
       hours: hours)
   }
 
@@ -49,9 +50,9 @@ extension RoadGuide {
   }
 
   /// Sends the requests concurrently; the pool limits them to what an engine can handle.
-  private func learn(_ asked: [RoadAsking]) async {
+  private func loadMissing(_ requests: [RoadTableRequest]) async {
     await withTaskGroup(of: Void.self) { group in
-      for one in asked { group.addTask { await self.learn(one) } }
+      for one in requests { group.addTask { await self.loadMissing(one) } }
     }
   }
 }

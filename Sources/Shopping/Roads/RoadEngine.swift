@@ -1,4 +1,5 @@
 import FileFormats
+import ServerKit
 
 /// A routing engine, configured for one way of traveling.
 protocol RoadEngine: Sendable {
@@ -11,20 +12,20 @@ protocol RoadEngine: Sendable {
   /// Returns a request for the routes from each source to each target.
   ///
   /// - Parameter departure: `YYYY-MM-DDTHH:MM`, local time there.
-  func question(from sources: [RoadLocation], to targets: [RoadLocation], leaving departure: String?)
-    -> RoadQuestion
+  func request(from sources: [RoadLocation], to targets: [RoadLocation], leaving departure: String?)
+    -> RoadEngineRequest
   /// Returns the routes, row-major by source; `unknown` if the engine found none.
   func ways(
-    _ reply: RoadReply, from sources: Int, to targets: Int
+    _ reply: HTTPTransferResponse, from sources: Int, to targets: Int
   ) throws(RoadFailure) -> [RoadMatrix.Way]
 
   /// True if a table ignores the requested departure.
-  func ignoresHour(_ reply: RoadReply) -> Bool
+  func ignoresHour(_ reply: HTTPTransferResponse) -> Bool
 
   /// Returns a request for the route along some places, in their order.
-  func question(along places: [RoadLocation], leaving departure: String?) -> RoadQuestion
+  func request(along places: [RoadLocation], leaving departure: String?) -> RoadEngineRequest
   /// Returns the legs, one fewer than the places.
-  func legs(_ reply: RoadReply, count: Int) throws(RoadFailure) -> [RoadPath]
+  func legs(_ reply: HTTPTransferResponse, count: Int) throws(RoadFailure) -> [RoadPath]
 }
 
 /// A route along the roads.
@@ -38,23 +39,23 @@ extension RoadEngine {
   /// The maximum distance of a place from its road, in meters. Farther off, the access is unknown.
   static var snapMetres: Int { 500 }
 
-  /// - Throws: `garbled`.
-  func document(in reply: RoadReply) throws(RoadFailure) -> JSONNode {
+  /// - Throws: `invalidResponse`.
+  func document(in reply: HTTPTransferResponse) throws(RoadFailure) -> JSONNode {
     do {
       return try JSONNode(
-        reading: reply.bytes, limits: JSONLimits(bytes: RoadQuestion.maximumAnswer, values: 1_000_000),
+        reading: reply.bytes, limits: JSONLimits(bytes: RoadEngineRequest.maximumAnswer, values: 1_000_000),
         repeatedKeys: .lastCounts)
     } catch {
-      throw .garbled("status \(reply.status), no JSON")
+      throw .invalidResponse("status \(reply.status), no JSON")
     }
   }
 
-  /// Runs `read`, mapping parse errors to `garbled`.
+  /// Runs `read`, mapping parse errors to `invalidResponse`.
   func reading<Value>(_ read: () throws(FileRefusal) -> Value) throws(RoadFailure) -> Value {
     do {
       return try read()
     } catch {
-      throw .garbled(error.place)
+      throw .invalidResponse(error.place)
     }
   }
 
@@ -63,7 +64,7 @@ extension RoadEngine {
     guard seconds != .null else { return .unknown }
     guard let seconds = Self.number(seconds), (0...Double(RoadLeg.longestSeconds)).contains(seconds),
       let metres = Self.number(metres).map({ $0 * unit }), (0...Self.longestMetres).contains(metres)
-    else { throw .garbled("a time or a distance that cannot be") }
+    else { throw .invalidResponse("a time or a distance that cannot be") }
     return .known(seconds: Int32(seconds.rounded()), metres: Int32(metres.rounded()))
   }
 
@@ -84,13 +85,13 @@ extension RoadEngine {
   ) throws(RoadFailure) -> [RoadMatrix.Way] {
     guard case .list(let times) = seconds.value, case .list(let lengths) = metres.value,
       times.count == rows, lengths.count == rows
-    else { throw .garbled("not \(rows) rows") }
+    else { throw .invalidResponse("not \(rows) rows") }
     var ways: [RoadMatrix.Way] = []
     ways.reserveCapacity(rows * columns)
     for (times, lengths) in zip(times, lengths) {
       guard case .list(let times) = times, case .list(let lengths) = lengths,
         times.count == columns, lengths.count == columns
-      else { throw .garbled("not \(columns) columns") }
+      else { throw .invalidResponse("not \(columns) columns") }
       for (time, length) in zip(times, lengths) {
         ways.append(try way(seconds: time, metres: length, unit: unit))
       }

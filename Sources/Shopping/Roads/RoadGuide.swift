@@ -9,7 +9,7 @@ final class RoadGuide: Sendable {
   /// The number of requests, for metrics.
   struct Counts: Sendable, Equatable {
     /// The requests sent, retries included.
-    var questions = 0
+    var requests = 0
     /// The pairs found in the cache.
     var remembered = 0
     /// The pairs that another plan was already requesting.
@@ -17,10 +17,10 @@ final class RoadGuide: Sendable {
   }
 
   let engine: any RoadEngine
-  let memory: RoadMemory
+  let cache: RoadCache
   let breaker: RoadBreaker
   let transfers: HTTPTransferPool
-  let patience: Duration
+  let timeout: Duration
   /// Called with the failure when the breaker opens, and with nil when it closes.
   let report: @Sendable (_ failure: RoadFailure?) -> Void
   let metrics: RoadMetrics.Engine
@@ -29,7 +29,7 @@ final class RoadGuide: Sendable {
   private struct State {
     var counts = Counts()
     var flights: [Int: Flight] = [:]
-    var flightOfKey: [RoadMemory.Key: Int] = [:]
+    var flightOfKey: [RoadCache.Key: Int] = [:]
     var lastFlight = 0
     /// True if its last table ignored the requested hour.
     var ignoresHour = false
@@ -37,24 +37,24 @@ final class RoadGuide: Sendable {
 
   /// A request in flight for some pairs.
   private struct Flight {
-    let keys: Set<RoadMemory.Key>
+    let keys: Set<RoadCache.Key>
     let task: Task<Bool, Never>
     /// The number of plans that wait for it.
     var waiting = 0
   }
 
   init(
-    _ engine: any RoadEngine, _ breaker: RoadBreaker, _ transfers: HTTPTransferPool, patience: Duration,
+    _ engine: any RoadEngine, _ breaker: RoadBreaker, _ transfers: HTTPTransferPool, timeout: Duration,
     metrics: RoadMetrics.Engine = RoadMetrics.Engine(), now: @escaping @Sendable () -> Int,
     report: @escaping @Sendable (RoadFailure?) -> Void
   ) {
     self.engine = engine
     self.breaker = breaker
     self.transfers = transfers
-    self.patience = patience
+    self.timeout = timeout
     self.report = report
     self.metrics = metrics
-    memory = RoadMemory(now: now)
+    cache = RoadCache(now: now)
   }
 
   var counts: Counts { state.withLock { $0.counts } }
@@ -64,7 +64,7 @@ final class RoadGuide: Sendable {
 
   func note(ignoresHour: Bool) { state.withLock { $0.ignoresHour = ignoresHour } }
 
-  func countQuestion() { state.withLock { $0.counts.questions += 1 } }
+  func countRequest() { state.withLock { $0.counts.requests += 1 } }
 
   /// Returns the routes among some places; those not learned in time are unknown. A store counts as
   /// unreachable only if the route request confirms it: Valhalla's tables miss some routes that it can find.
@@ -75,44 +75,44 @@ final class RoadGuide: Sendable {
   func matrix(
     among places: [RoadLocation], to end: RoadLocation?, leaving departure: WallMinute
   ) async -> RoadMatrix {
-    let asked = RoadAsking(
-      places: places, departure: engine.hasTraffic ? departure : nil, deadline: .now + patience)
-    await learn(asked)
-    await confirmHoles(asked, to: end)
+    let request = RoadTableRequest(
+      places: places, departure: engine.hasTraffic ? departure : nil, deadline: .now + timeout)
+    await loadMissing(request)
+    await confirmMissingRoutes(request, to: end)
     return RoadMatrix(
-      engine: engine.source, hasTraffic: knowsHours, places: places, ways: heard(asked))
+      engine: engine.source, hasTraffic: knowsHours, places: places, ways: cachedWays(request))
   }
 
   /// Returns the cached routes of all pairs.
-  func heard(_ asked: RoadAsking) -> [RoadMatrix.Way] {
-    let off = memory.offRoads(asked.places)
-    return zip(asked.keys, memory.ways(asked.keys)).map { key, way in
+  func cachedWays(_ request: RoadTableRequest) -> [RoadMatrix.Way] {
+    let off = cache.offRoads(request.places)
+    return zip(request.keys, cache.ways(request.keys)).map { key, way in
       guard key.pair.from == key.pair.to else { return way ?? .unknown }
       return off.contains(key.pair.from) ? .unknown : .known(seconds: 0, metres: 0)
     }
   }
 
   /// Requests the missing pairs. Waits for pairs that another plan is requesting.
-  func learn(_ asked: RoadAsking) async {
+  func loadMissing(_ request: RoadTableRequest) async {
     var isFirst = true
-    while ContinuousClock.now < asked.deadline, !Task.isCancelled {
-      let off = memory.offRoads(asked.places)
-      let keys = asked.keys.filter {
+    while ContinuousClock.now < request.deadline, !Task.isCancelled {
+      let off = cache.offRoads(request.places)
+      let keys = request.keys.filter {
         $0.pair.from != $0.pair.to && !off.contains($0.pair.from) && !off.contains($0.pair.to)
       }
-      let missing = Set(zip(keys, memory.ways(keys)).filter { $1 == nil }.map { $0.0 })
+      let missing = Set(zip(keys, cache.ways(keys)).filter { $1 == nil }.map { $0.0 })
       if isFirst { state.withLock { $0.counts.remembered += keys.count - missing.count } }
       guard !missing.isEmpty else { return }
-      let flight = board(missing, asked, isFirst: isFirst)
+      let flight = join(missing, request, isFirst: isFirst)
       isFirst = false
-      let hasHeard = await wait(for: flight.task, flight.number)
-      if flight.isOwn || !hasHeard { return }
+      let hasResults = await wait(for: flight.task, flight.number)
+      if flight.isOwn || !hasResults { return }
     }
   }
 
   /// Joins a flight with some of the keys, or starts a new one for all of them.
-  private func board(
-    _ missing: Set<RoadMemory.Key>, _ asked: RoadAsking, isFirst: Bool
+  private func join(
+    _ missing: Set<RoadCache.Key>, _ request: RoadTableRequest, isFirst: Bool
   ) -> (task: Task<Bool, Never>, number: Int, isOwn: Bool) {
     state.withLock { state in
       let flying = missing.filter { state.flightOfKey[$0] != nil }
@@ -124,9 +124,9 @@ final class RoadGuide: Sendable {
       state.lastFlight += 1
       let number = state.lastFlight
       let task = Task { [self] in
-        let hasHeard = await ask(for: missing, asked)
-        self.state.withLock { Self.land(number, &$0) }
-        return hasHeard
+        let hasResults = await fetch(missing, request)
+        self.state.withLock { Self.finish(number, &$0) }
+        return hasResults
       }
       state.flights[number] = Flight(keys: missing, task: task, waiting: 1)
       for key in missing { state.flightOfKey[key] = number }
@@ -134,7 +134,7 @@ final class RoadGuide: Sendable {
     }
   }
 
-  private static func land(_ number: Int, _ state: inout State) {
+  private static func finish(_ number: Int, _ state: inout State) {
     guard let flight = state.flights.removeValue(forKey: number) else { return }
     for key in flight.keys where state.flightOfKey[key] == number { state.flightOfKey[key] = nil }
   }
@@ -147,7 +147,7 @@ final class RoadGuide: Sendable {
       state.withLock { state in
         state.flights[number]?.waiting -= 1
         guard state.flights[number]?.waiting == 0 else { return }
-        Self.land(number, &state)
+        Self.finish(number, &state)
         task.cancel()
       }
     }
@@ -155,7 +155,7 @@ final class RoadGuide: Sendable {
 }
 
 /// A plan's request for the routes among its places.
-struct RoadAsking: Sendable {
+struct RoadTableRequest: Sendable {
   /// The unique places.
   let places: [RoadLocation]
   /// The departure; nil for an engine without traffic.
@@ -164,7 +164,7 @@ struct RoadAsking: Sendable {
   /// True if the answer can do without it; a timeout is then not a failure of the engine.
   let isExtra: Bool
   /// The pairs from each place, or from the sources only, to each place, row by row.
-  let keys: [RoadMemory.Key]
+  let keys: [RoadCache.Key]
 
   /// - Parameter sources: some of the places; nil for all.
   init(
@@ -177,11 +177,11 @@ struct RoadAsking: Sendable {
     self.isExtra = isExtra
     let slot = departure.map { Int32($0.minutes(since: WallMinute(CalendarDay(dayNumber: 0))) / 15) } ?? 0
     keys = (sources ?? places).flatMap { from in
-      places.map { RoadMemory.Key(pair: RoadMemory.Pair(from: from, to: $0), slot: slot) }
+      places.map { RoadCache.Key(pair: RoadCache.Pair(from: from, to: $0), slot: slot) }
     }
   }
 
-  func key(_ from: RoadLocation, _ to: RoadLocation) -> RoadMemory.Key {
-    RoadMemory.Key(pair: RoadMemory.Pair(from: from, to: to), slot: keys.first?.slot ?? 0)
+  func key(_ from: RoadLocation, _ to: RoadLocation) -> RoadCache.Key {
+    RoadCache.Key(pair: RoadCache.Pair(from: from, to: to), slot: keys.first?.slot ?? 0)
   }
 }

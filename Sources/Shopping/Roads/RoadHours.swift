@@ -13,37 +13,37 @@ struct RoadHours: Sendable {
   private let seconds: [Int32]
 
   /// - Parameters:
-  ///   - told: the routes of all pairs at each moment, row by row; unknown ones are interpolated. The moments
+  ///   - samples: the routes of all pairs at each moment, row by row; unknown ones are interpolated. The moments
   ///     are in ascending order.
   /// - Complexity: O(pairs × moments).
-  init(_ told: [(moment: WallMinute, ways: [RoadMatrix.Way])]) {
-    precondition(!told.isEmpty, "the ways of one moment at least")
-    let origin = told[0].moment
-    let moments = told.map { $0.moment.minutes(since: origin) * 60 }
+  init(_ samples: [(moment: WallMinute, ways: [RoadMatrix.Way])]) {
+    precondition(!samples.isEmpty, "the ways of one moment at least")
+    let origin = samples[0].moment
+    let moments = samples.map { $0.moment.minutes(since: origin) * 60 }
     self.origin = origin
     self.moments = moments
-    seconds = told[0].ways.indices.flatMap { pair in
+    seconds = samples[0].ways.indices.flatMap { pair in
       Self.filled(
-        told.map { told in
-          guard case .known(let seconds, _) = told.ways[pair] else { return nil }
+        samples.map { samples in
+          guard case .known(let seconds, _) = samples.ways[pair] else { return nil }
           return Int(seconds)
         }, at: moments)
     }
   }
 
   /// Returns the seconds of one route at each moment.
-  private static func filled(_ told: [Int?], at moments: [Int]) -> [Int32] {
-    let known = told.indices.filter { told[$0] != nil }
-    guard let first = known.first else { return told.map { _ in -1 } }
-    var seconds = told.map { $0 ?? told[first] ?? 0 }
+  private static func filled(_ samples: [Int?], at moments: [Int]) -> [Int32] {
+    let known = samples.indices.filter { samples[$0] != nil }
+    guard let first = known.first else { return samples.map { _ in -1 } }
+    var seconds = samples.map { $0 ?? samples[first] ?? 0 }
     for (from, to) in zip(known, known.dropFirst()) {
       for index in from..<to {
         seconds[index] = between(
-          moments[from], seconds[from], moments[to], told[to] ?? seconds[from], at: moments[index])
+          moments[from], seconds[from], moments[to], samples[to] ?? seconds[from], at: moments[index])
       }
     }
     if let last = known.last {
-      for index in last..<told.count { seconds[index] = seconds[last] }
+      for index in last..<samples.count { seconds[index] = seconds[last] }
     }
     for index in moments.indices.dropLast().reversed() {
       let waiting = seconds[index + 1] + moments[index + 1] - moments[index]
@@ -82,19 +82,21 @@ struct RoadHours: Sendable {
   /// Selects the moments that best predict all others by linear interpolation.
   ///
   /// - Parameters:
-  ///   - told: the seconds of some routes at each moment; empty if unknown.
+  ///   - samples: the seconds of some routes at each moment; empty if unknown.
   ///   - most: the maximum number of moments, including the first and the last.
   /// - Returns: the indexes, ascending.
   /// - Complexity: O(most × moments × routes).
-  static func telling(_ told: [[Int32]], at moments: [Int], most: Int) -> [Int] {
-    let heard = told.indices.filter { !told[$0].isEmpty }
-    guard let first = heard.first, let last = heard.last, first < last else { return Array(heard) }
+  static func bestMoments(_ samples: [[Int32]], at moments: [Int], most: Int) -> [Int] {
+    let available = samples.indices.filter { !samples[$0].isEmpty }
+    guard let first = available.first, let last = available.last, first < last else {
+      return Array(available)
+    }
     var chosen = [first, last]
     while chosen.count < most {
       var worst: (index: Int, share: Double)?
       for (from, to) in zip(chosen, chosen.dropFirst()) {
-        for index in heard where index > from && index < to {
-          let share = deviation(of: index, between: from, and: to, told, moments)
+        for index in available where index > from && index < to {
+          let share = deviation(of: index, between: from, and: to, samples, moments)
           if share > worst?.share ?? smallestShare { worst = (index, share) }
         }
       }
@@ -109,14 +111,14 @@ struct RoadHours: Sendable {
   private static let smallestShare = 0.02
 
   private static func deviation(
-    of index: Int, between from: Int, and to: Int, _ told: [[Int32]], _ moments: [Int]
+    of index: Int, between from: Int, and to: Int, _ samples: [[Int32]], _ moments: [Int]
   ) -> Double {
     var (off, all) = (0, 0)
-    for way in told[index].indices {
+    for way in samples[index].indices {
       let even = between(
-        moments[from], Int(told[from][way]), moments[to], Int(told[to][way]), at: moments[index])
-      off += abs(even - Int(told[index][way]))
-      all += Int(told[index][way])
+        moments[from], Int(samples[from][way]), moments[to], Int(samples[to][way]), at: moments[index])
+      off += abs(even - Int(samples[index][way]))
+      all += Int(samples[index][way])
     }
     return all > 0 ? Double(off) / Double(all) : 0
   }

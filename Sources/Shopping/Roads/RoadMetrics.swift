@@ -12,17 +12,17 @@ package final class RoadMetrics: Sendable {
     case places
     case noWay = "no-way"
     /// The request was canceled.
-    case notAsked = "not-asked"
+    case notSent = "not-asked"
 
     init(_ failure: RoadFailure?) {
       self =
         switch failure {
         case nil: .answered
-        case .silent: .silent
-        case .garbled: .garbled
+        case .noResponse: .silent
+        case .invalidResponse: .garbled
         case .places: .places
         case .noWay: .noWay
-        case .notAsked: .notAsked
+        case .notSent: .notSent
         }
     }
   }

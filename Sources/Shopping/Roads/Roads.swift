@@ -29,7 +29,7 @@ package final class Roads: Sendable {
       breakers[engine.address] = breaker
       let source = engine.source.rawValue
       guides[mode] = RoadGuide(
-        engine, breaker, transfers, patience: .seconds(settings.seconds),
+        engine, breaker, transfers, timeout: .seconds(settings.seconds),
         metrics: metrics.watch(engine.source, mode, breaker), now: now
       ) { failure in
         if let failure {
@@ -58,11 +58,13 @@ package final class Roads: Sendable {
   /// unchanged without an engine.
   ///
   /// - Parameter day: true to include departures in the following 24 hours.
-  func told(_ facts: TripFacts, for wish: TripRequest, throughout day: Bool = false) async -> TripFacts {
+  func withTravelTimes(_ facts: TripFacts, for wish: TripRequest, throughout day: Bool = false) async
+    -> TripFacts
+  {
     guard let guide = guides[wish.mode] else { return facts }
     var facts = facts
     facts.roadEngine = guide.engine.source
-    let places = facts.placesToAskFor(wish)
+    let places = facts.uniquePlaces(wish)
     guard places.count > 1 else { return facts }
     let (end, departure) = (wish.end.map { RoadLocation($0) }, wish.moment(afterSeconds: 0))
     facts.roads =
@@ -89,7 +91,7 @@ extension RoadSettings {
 
 extension TripFacts {
   /// Returns the unique places of a plan: the start first, the end and the stores.
-  fileprivate func placesToAskFor(_ wish: TripRequest) -> [RoadLocation] {
+  fileprivate func uniquePlaces(_ wish: TripRequest) -> [RoadLocation] {
     var seen: Set<RoadLocation> = []
     var asked = [wish.start, wish.end].compactMap { $0 }.map { RoadLocation($0) }.filter {
       seen.insert($0).inserted

@@ -19,30 +19,30 @@ struct ValhallaEngine: RoadEngine {
     }
   }
 
-  func question(
+  func request(
     from sources: [RoadLocation], to targets: [RoadLocation], leaving departure: String?
-  ) -> RoadQuestion {
+  ) -> RoadEngineRequest {
     var json = JSONWriter()
     json.object { json in
       json.member("sources", list: sources, Self.write)
       json.member("targets", list: targets, Self.write)
-      writeManner(leaving: departure, into: &json)
+      writeOptions(leaving: departure, into: &json)
       json.member("verbose", false)
     }
-    return RoadQuestion(address: address + "/sources_to_targets", body: json.bytes)
+    return RoadEngineRequest(address: address + "/sources_to_targets", body: json.bytes)
   }
 
-  func question(along places: [RoadLocation], leaving departure: String?) -> RoadQuestion {
+  func request(along places: [RoadLocation], leaving departure: String?) -> RoadEngineRequest {
     var json = JSONWriter()
     json.object { json in
       json.member("locations", list: places, Self.write)
-      writeManner(leaving: departure, into: &json)
+      writeOptions(leaving: departure, into: &json)
       json.member("directions_type", "none")
     }
-    return RoadQuestion(address: address + "/route", body: json.bytes)
+    return RoadEngineRequest(address: address + "/route", body: json.bytes)
   }
 
-  private func writeManner(leaving departure: String?, into json: inout JSONWriter) {
+  private func writeOptions(leaving departure: String?, into json: inout JSONWriter) {
     json.member("costing", costing)
     json.member("units", "kilometers")
     guard hasTraffic, let departure else { return }
@@ -61,7 +61,7 @@ struct ValhallaEngine: RoadEngine {
   }
 
   func ways(
-    _ reply: RoadReply, from sources: Int, to targets: Int
+    _ reply: HTTPTransferResponse, from sources: Int, to targets: Int
   ) throws(RoadFailure) -> [RoadMatrix.Way] {
     let root = try answer(reply)
     let (unit, times, lengths) = try reading { () throws(FileRefusal) in
@@ -75,14 +75,14 @@ struct ValhallaEngine: RoadEngine {
   }
 
   /// True unless its `max_timedep_distance_matrix` is more than 0; Valhalla gives no warning.
-  func ignoresHour(_ reply: RoadReply) -> Bool {
+  func ignoresHour(_ reply: HTTPTransferResponse) -> Bool {
     guard let root = try? answer(reply), let node = try? root.optionalMember("algorithm"),
       let algorithm = try? node.text()
     else { return false }
     return algorithm == "costmatrix"
   }
 
-  func legs(_ reply: RoadReply, count: Int) throws(RoadFailure) -> [RoadPath] {
+  func legs(_ reply: HTTPTransferResponse, count: Int) throws(RoadFailure) -> [RoadPath] {
     let root = try answer(reply)
     let (unit, legs) = try reading { () throws(FileRefusal) in
       let trip = try root.member("trip")
@@ -97,21 +97,21 @@ struct ValhallaEngine: RoadEngine {
         let summary = try leg.member("summary")
         return (
           try summary.member("time"), try summary.member("length"),
-          try leg.member("shape").text(maximumLength: RoadQuestion.maximumAnswer)
+          try leg.member("shape").text(maximumLength: RoadEngineRequest.maximumAnswer)
         )
       }
       guard
         case .known(let seconds, let metres) = try way(seconds: time.value, metres: length.value, unit: unit),
         let line = RoadLine(encoded: shape, digits: 6)
-      else { throw .garbled("a leg without time or line") }
+      else { throw .invalidResponse("a leg without time or line") }
       paths.append(RoadPath(seconds: seconds, metres: metres, line: line))
     }
     return paths
   }
 
   /// Returns the document of a successful reply.
-  private func answer(_ reply: RoadReply) throws(RoadFailure) -> JSONNode {
-    guard reply.status < 500 else { throw .garbled("status \(reply.status)") }
+  private func answer(_ reply: HTTPTransferResponse) throws(RoadFailure) -> JSONNode {
+    guard reply.status < 500 else { throw .invalidResponse("status \(reply.status)") }
     let root = try document(in: reply)
     guard reply.status != 200 else { return root }
     let code = (try? root.optionalMember("error_code")?.integer(0...9_999)) ?? nil
@@ -119,7 +119,7 @@ struct ValhallaEngine: RoadEngine {
     // Too far apart; not connected; off the network.
     case 154, 170, 171: throw .places
     case 441, 442, 443: throw .noWay
-    default: throw .garbled("status \(reply.status), error \(code ?? 0)")
+    default: throw .invalidResponse("status \(reply.status), error \(code ?? 0)")
     }
   }
 

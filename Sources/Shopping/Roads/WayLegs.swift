@@ -12,7 +12,7 @@ struct WayLegs: Sendable {
   init(_ wish: RouteRequest, _ guide: RoadGuide?, _ factors: TrafficFactors) async {
     let places = wish.places.map { RoadLocation($0) }
     let isByHour = guide?.engine.hasTraffic == true && wish.departure != nil
-    let deadline = ContinuousClock.now + (guide?.patience ?? .zero)
+    let deadline = ContinuousClock.now + (guide?.timeout ?? .zero)
     var told: [RoadPath?] = places.dropFirst().map { _ in nil }
     if let guide, !isByHour { told = await guide.paths(along: places, leaving: nil, until: deadline) }
     var clock = Int32(wish.departure?.minuteOfDay ?? 0) * 60

@@ -50,7 +50,7 @@ package struct TripRoutes {
       try await context.whileConnected {
         let storeFacts = try await facts.facts(for: tripRequest, by: person?.accountID)
         let tripRequest = tripRequest.onClock(in: storeFacts.timeZone)
-        let tripFacts = await roads.told(storeFacts, for: tripRequest, throughout: true)
+        let tripFacts = await roads.withTravelTimes(storeFacts, for: tripRequest, throughout: true)
         return try await threads.run(steps: TripPlanning.answerSteps) { work in
           var search = DepartureSearch(tripFacts, tripRequest, work: work, maps: facts.maps)
           return BestDepartureDocument(try search.best()).body()
@@ -84,7 +84,7 @@ package struct TripRoutes {
   ) async throws -> (body: ByteBuffer, stores: [String]) {
     let storeFacts = try await facts.facts(for: tripRequest, by: account)
     let tripRequest = tripRequest.onClock(in: storeFacts.timeZone)
-    let tripFacts = await roads.told(storeFacts, for: tripRequest)
+    let tripFacts = await roads.withTravelTimes(storeFacts, for: tripRequest)
     return try await threads.run(steps: TripReport.steps) { work in
       let report = try TripReport.inTime(tripFacts, tripRequest, work: work, maps: facts.maps)
       let stops = Set(report.trips.flatMap { $0.trip.storeSet })

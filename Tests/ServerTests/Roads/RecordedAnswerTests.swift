@@ -2,6 +2,7 @@ import FileFormats
 import Foundation
 import Grocery
 import Language
+import ServerKit
 import Testing
 
 @testable import Retail
@@ -22,10 +23,10 @@ struct RecordedAnswerTests {
 
   @Test("Valhalla and OSRM are asked as they were when they answered")
   func questions() throws {
-    let table = Self.valhalla.question(from: Self.places, to: Self.places, leaving: "2026-11-21T09:30")
-    let route = Self.valhalla.question(along: Self.places, leaving: nil)
-    let other = Self.osrm.question(from: Self.places, to: Self.places, leaving: nil)
-    let way = Self.osrm.question(along: Self.places, leaving: nil)
+    let table = Self.valhalla.request(from: Self.places, to: Self.places, leaving: "2026-11-21T09:30")
+    let route = Self.valhalla.request(along: Self.places, leaving: nil)
+    let other = Self.osrm.request(from: Self.places, to: Self.places, leaving: nil)
+    let way = Self.osrm.request(along: Self.places, leaving: nil)
 
     for (question, name) in [(table, "table of three places"), (route, "route of three stops")] {
       let recorded = try RecordedExchange.named(name, of: "valhalla")
@@ -47,7 +48,7 @@ struct RecordedAnswerTests {
   @Test("Only an engine that knows traffic is told when somebody leaves (N-33)")
   func departure() throws {
     let told = ValhallaEngine(address: "", mode: .foot, hasTraffic: true)
-      .question(along: Self.places, leaving: "2026-11-21T09:30")
+      .request(along: Self.places, leaving: "2026-11-21T09:30")
 
     let body = try Self.object(try #require(told.body))
 
@@ -110,14 +111,14 @@ struct RecordedAnswerTests {
         .places
       ),
       ("route to a place off the roads", "valhalla", .places), ("route far", "valhalla", .places),
-      ("matrix too many pairs", "valhalla", .garbled("status 400, error 150")),
-      ("bad costing", "valhalla", .garbled("status 400, error 125")),
-      ("unknown path", "valhalla", .garbled("status 404, error 106")),
-      ("matrix 3x3 auto verbose (default)", "valhalla", .garbled("sources_to_targets")),
+      ("matrix too many pairs", "valhalla", .invalidResponse("status 400, error 150")),
+      ("bad costing", "valhalla", .invalidResponse("status 400, error 125")),
+      ("unknown path", "valhalla", .invalidResponse("status 404, error 106")),
+      ("matrix 3x3 auto verbose (default)", "valhalla", .invalidResponse("sources_to_targets")),
       ("table far coordinate with radiuses", "osrm", .places),
       ("route to a place off the roads", "osrm", .places),
-      ("bad coordinate", "osrm", .garbled("status 400, InvalidValue")),
-      ("malformed", "osrm", .garbled("status 400, InvalidQuery")),
+      ("bad coordinate", "osrm", .invalidResponse("status 400, InvalidValue")),
+      ("malformed", "osrm", .invalidResponse("status 400, InvalidQuery")),
     ])
   func refusals(name: String, of engine: String, failure: RoadFailure) throws {
     let exchange = try RecordedExchange.named(name, of: engine)
@@ -140,7 +141,7 @@ struct RecordedAnswerTests {
     ])
   func nonsense(text: String) {
     #expect {
-      try Self.osrm.ways(RoadReply(status: 200, bytes: Array(text.utf8)), from: 2, to: 2)
+      try Self.osrm.ways(HTTPTransferResponse(status: 200, bytes: Array(text.utf8)), from: 2, to: 2)
     } throws: { ($0 as? RoadFailure)?.isOfEngine == true }
   }
 }

@@ -1,5 +1,6 @@
 import FileFormats
 import Foundation
+import ServerKit
 import Testing
 
 @testable import Shopping
@@ -11,7 +12,7 @@ struct RecordedExchange {
   let path: String
   /// The JSON body; nil if the URL holds the whole request.
   let request: JSONValue?
-  let reply: RoadReply
+  let reply: HTTPTransferResponse
 
   /// - Parameter engine: the prefix of its name.
   static func named(_ name: String, of engine: String) throws -> RecordedExchange {
@@ -27,7 +28,7 @@ struct RecordedExchange {
       }
       return RecordedExchange(
         name: name, engine: known, path: try #require(one["path"] as? String), request: request,
-        reply: RoadReply(status: try #require(one["status"] as? Int), bytes: Array(response)))
+        reply: HTTPTransferResponse(status: try #require(one["status"] as? Int), bytes: Array(response)))
     }
     throw Missing(name: name)
   }

@@ -13,10 +13,10 @@ struct RoadGuideTests {
     let clock = MovedClock()
     let reports = Reports()
 
-    func guide(_ address: String, patience: Duration = .seconds(30)) -> RoadGuide {
+    func guide(_ address: String, timeout: Duration = .seconds(30)) -> RoadGuide {
       let now: @Sendable () -> Int = { [clock] in clock.now.withLock { $0 } }
       return RoadGuide(
-        OSRMEngine(address: address, mode: .car), RoadBreaker(now: now), .roads(), patience: patience,
+        OSRMEngine(address: address, mode: .car), RoadBreaker(now: now), .roads(), timeout: timeout,
         now: now
       ) { [reports] failure in
         reports.all.withLock { $0.append(failure) }
@@ -47,7 +47,7 @@ struct RoadGuideTests {
     matrix.way(from: from.position, to: to.position)
       == .known(
         seconds: Int32(ScriptedEngine.seconds(from.position, to.position)),
-        metres: Int32(ScriptedEngine.metres(RoadMemory.Pair(from: from, to: to))))
+        metres: Int32(ScriptedEngine.metres(RoadCache.Pair(from: from, to: to))))
   }
 
   @Test("All pairs are one question; of a new start, only its row and column are asked for")
@@ -106,12 +106,12 @@ struct RoadGuideTests {
     let bench = Bench()
     try await bench.engine.open { address in
       bench.engine.change { $0.script = .silence }
-      let guide = bench.guide(address, patience: .microseconds(microseconds))
+      let guide = bench.guide(address, timeout: .microseconds(microseconds))
       let places = Self.places(0..<3)
 
       let matrix = await guide.matrix(among: places, to: nil, leaving: Self.leaving)
 
-      #expect(guide.counts.questions == 1)
+      #expect(guide.counts.requests == 1)
       #expect(matrix.way(from: places[0].position, to: places[1].position) == .unknown)
     }
   }
@@ -123,7 +123,7 @@ struct RoadGuideTests {
       let places = Self.places(0..<2)
       for _ in 0..<5 { _ = await guide.matrix(among: places, to: nil, leaving: Self.leaving) }
       #expect(bench.engine.asked.count == 6, "two questions each of three plans")
-      #expect(bench.reports.all.withLock { $0 } == [.garbled("status 503")])
+      #expect(bench.reports.all.withLock { $0 } == [.invalidResponse("status 503")])
 
       bench.clock.now.withLock { $0 += RoadBreaker.pause }
       for _ in 0..<3 { _ = await guide.matrix(among: places, to: nil, leaving: Self.leaving) }
@@ -133,7 +133,7 @@ struct RoadGuideTests {
       let matrix = await guide.matrix(among: places, to: nil, leaving: Self.leaving)
 
       #expect(Self.known(matrix, places[0], places[1]))
-      #expect(bench.reports.all.withLock { $0 } == [.garbled("status 503"), nil])
+      #expect(bench.reports.all.withLock { $0 } == [.invalidResponse("status 503"), nil])
     }
   }
 
@@ -149,7 +149,7 @@ struct RoadGuideTests {
     #expect(!breaker.admits())
     clock.now.withLock { $0 -= 500_000 }
     #expect(breaker.admits() && !breaker.admits())
-    breaker.left()
+    breaker.canceled()
     #expect(breaker.admits())
     #expect(breaker.succeeded() == .closed && breaker.admits() && breaker.admits())
   }
@@ -205,8 +205,8 @@ struct RoadGuideTests {
       let places = Self.places(0..<8)
       bench.engine.change { state in
         for other in places where other != places[2] && other != places[3] {
-          state.holes[RoadMemory.Pair(from: other, to: places[2])] = false
-          state.holes[RoadMemory.Pair(from: other, to: places[3])] = true
+          state.holes[RoadCache.Pair(from: other, to: places[2])] = false
+          state.holes[RoadCache.Pair(from: other, to: places[3])] = true
         }
       }
 
@@ -265,14 +265,14 @@ struct RoadGuideTests {
   @Test("What is remembered is bounded, and what is used stays")
   func memory() {
     let clock = MovedClock()
-    let memory = RoadMemory(maximum: 100) { clock.now.withLock { $0 } }
-    func key(_ number: Int) -> RoadMemory.Key {
+    let memory = RoadCache(maximum: 100) { clock.now.withLock { $0 } }
+    func key(_ number: Int) -> RoadCache.Key {
       let places = Self.places(number..<number + 2)
-      return RoadMemory.Key(pair: RoadMemory.Pair(from: places[0], to: places[1]), slot: 0)
+      return RoadCache.Key(pair: RoadCache.Pair(from: places[0], to: places[1]), slot: 0)
     }
 
     for number in 0..<2_000 {
-      memory.keep([(key(number), .known(seconds: 1, metres: 1))])
+      memory.store([(key(number), .known(seconds: 1, metres: 1))])
       _ = memory.ways([key(0)])
     }
 
@@ -281,9 +281,9 @@ struct RoadGuideTests {
       memory.ways([key(0), key(1_999), key(5)]) == [
         .known(seconds: 1, metres: 1), .known(seconds: 1, metres: 1), nil,
       ])
-    clock.now.withLock { $0 += RoadMemory.age }
+    clock.now.withLock { $0 += RoadCache.age }
     #expect(memory.ways([key(1_999)]) != [nil])
-    clock.now.withLock { $0 += RoadMemory.age }
+    clock.now.withLock { $0 += RoadCache.age }
     #expect(memory.ways([key(0)]) == [nil], "roads change")
   }
 
@@ -291,7 +291,7 @@ struct RoadGuideTests {
   func paths() async throws {
     try await Bench().run { bench, guide in
       let places = Self.places(0..<4)
-      bench.engine.change { $0.holes[RoadMemory.Pair(from: places[1], to: places[2])] = false }
+      bench.engine.change { $0.holes[RoadCache.Pair(from: places[1], to: places[2])] = false }
 
       let paths = await guide.paths(along: places, leaving: nil)
 

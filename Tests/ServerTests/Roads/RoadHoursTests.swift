@@ -72,7 +72,7 @@ struct RoadHoursTests {
     unheard[8] = []
 
     func telling(_ told: [[Int32]], most: Int = 8) -> [Int] {
-      RoadHours.telling(told, at: moments, most: most)
+      RoadHours.bestMoments(told, at: moments, most: most)
     }
     #expect(telling(flat) == [0, 24])
     #expect(telling(peaks) == [0, 7, 8, 9, 16, 17, 18, 24])

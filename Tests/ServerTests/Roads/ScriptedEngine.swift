@@ -35,9 +35,9 @@ final class ScriptedEngine: Sendable {
     /// In hundred-thousandths of degrees.
     var offRoads: Set<RoadLocation> = []
     /// Pairs missing in tables; true if a route exists.
-    var holes: [RoadMemory.Pair: Bool] = [:]
+    var holes: [RoadCache.Pair: Bool] = [:]
     /// The scripted travel times.
-    var seconds: [RoadMemory.Pair: Int] = [:]
+    var seconds: [RoadCache.Pair: Int] = [:]
   }
 
   let state = Mutex(State())
@@ -106,10 +106,10 @@ final class ScriptedEngine: Sendable {
   {
     let state = state.withLock { $0 }
     if places.contains(where: state.offRoads.contains) { return Self.refusal("NoSegment") }
-    func written(_ value: (RoadMemory.Pair) -> Int) -> String {
+    func written(_ value: (RoadCache.Pair) -> Int) -> String {
       rows.map { from in
         let cells = columns.map { to in
-          let pair = RoadMemory.Pair(from: from, to: to)
+          let pair = RoadCache.Pair(from: from, to: to)
           return state.holes[pair] == nil ? "\(value(pair))" : "null"
         }
         return "[" + cells.joined(separator: ",") + "]"
@@ -123,7 +123,7 @@ final class ScriptedEngine: Sendable {
   private func route(_ places: [RoadLocation]) -> Response {
     let state = state.withLock { $0 }
     if places.contains(where: state.offRoads.contains) { return Self.refusal("NoSegment") }
-    let pairs = zip(places, places.dropFirst()).map { RoadMemory.Pair(from: $0, to: $1) }
+    let pairs = zip(places, places.dropFirst()).map { RoadCache.Pair(from: $0, to: $1) }
     if pairs.contains(where: { state.holes[$0] == false }) { return Self.refusal("NoRoute") }
     let legs = pairs.map { pair in
       let line = RoadLine([pair.from, pair.to].map { $0.point }).encodedFinely
@@ -140,7 +140,7 @@ final class ScriptedEngine: Sendable {
       body: ResponseBody(byteBuffer: ByteBuffer(string: #"{"code":"\#(code)","message":"-"}"#)))
   }
 
-  private func seconds(of pair: RoadMemory.Pair, _ state: State) -> Int {
+  private func seconds(of pair: RoadCache.Pair, _ state: State) -> Int {
     state.seconds[pair] ?? Self.seconds(pair.from.position, pair.to.position)
   }
 
@@ -149,7 +149,7 @@ final class ScriptedEngine: Sendable {
     Int((RoadLocation(from).position.distanceMetres(to: RoadLocation(to).position) / 10).rounded())
   }
 
-  static func metres(_ pair: RoadMemory.Pair) -> Int {
+  static func metres(_ pair: RoadCache.Pair) -> Int {
     Int((pair.from.position.distanceMetres(to: pair.to.position) * 2).rounded())
   }
 }

@@ -15,20 +15,20 @@ extension RoadGuide {
   /// Requests some pairs and caches the results.
   ///
   /// - Returns: true if any result arrived.
-  func ask(for missing: Set<RoadMemory.Key>, _ asked: RoadAsking) async -> Bool {
+  func fetch(_ missing: Set<RoadCache.Key>, _ request: RoadTableRequest) async -> Bool {
     do {
-      try await askTables(missing, asked)
+      try await fetchTables(missing, request)
       return true
     } catch .places {
-      let concerned = asked.places.filter { place in
+      let concerned = request.places.filter { place in
         missing.contains { $0.pair.from == place || $0.pair.to == place }
       }
-      let off = await placesOffRoads(concerned, asked)
+      let off = await placesOffRoads(concerned, request)
       guard !off.isEmpty else { return false }
-      memory.keep(offRoads: off)
+      cache.store(offRoads: off)
       let rest = missing.filter { !off.contains($0.pair.from) && !off.contains($0.pair.to) }
       do {
-        try await askTables(rest, asked)
+        try await fetchTables(rest, request)
       } catch {
         return false
       }
@@ -38,21 +38,21 @@ extension RoadGuide {
     }
   }
 
-  private func askTables(
-    _ missing: Set<RoadMemory.Key>, _ asked: RoadAsking
+  private func fetchTables(
+    _ missing: Set<RoadCache.Key>, _ request: RoadTableRequest
   ) async throws(RoadFailure) {
-    for table in RoadTable.covering(missing, asked) {
-      let ways = try await self.ways(from: table.rows, to: table.columns, asked)
-      let keys = table.rows.flatMap { from in table.columns.map { asked.key(from, $0) } }
-      memory.keep(zip(keys, ways).filter { $0.0.pair.from != $0.0.pair.to })
+    for table in RoadTable.covering(missing, request) {
+      let ways = try await self.ways(from: table.rows, to: table.columns, request)
+      let keys = table.rows.flatMap { from in table.columns.map { request.key(from, $0) } }
+      cache.store(zip(keys, ways).filter { $0.0.pair.from != $0.0.pair.to })
     }
   }
 
   private func ways(
-    from rows: [RoadLocation], to columns: [RoadLocation], _ asked: RoadAsking
+    from rows: [RoadLocation], to columns: [RoadLocation], _ request: RoadTableRequest
   ) async throws(RoadFailure) -> [RoadMatrix.Way] {
-    let question = engine.question(from: rows, to: columns, leaving: asked.departure?.text)
-    return try await answer(to: question, until: asked.deadline, isExtra: asked.isExtra) {
+    let engineRequest = engine.request(from: rows, to: columns, leaving: request.departure?.text)
+    return try await answer(to: engineRequest, until: request.deadline, isExtra: request.isExtra) {
       reply throws(RoadFailure) in
       let ways = try engine.ways(reply, from: rows.count, to: columns.count)
       if engine.hasTraffic { note(ignoresHour: engine.ignoresHour(reply)) }
@@ -62,13 +62,15 @@ extension RoadGuide {
 
   /// Finds the places off the network, since an engine that rejects a table does not name them. Probes single
   /// places, start first, until one is on a road. Then bisects the others from there.
-  private func placesOffRoads(_ places: [RoadLocation], _ asked: RoadAsking) async -> Set<RoadLocation> {
+  private func placesOffRoads(_ places: [RoadLocation], _ request: RoadTableRequest) async -> Set<
+    RoadLocation
+  > {
     var probes = Self.maximumProbes
     func isRefused(_ from: RoadLocation, _ to: [RoadLocation]) async -> Bool? {
       guard probes > 0, !Task.isCancelled else { return nil }
       probes -= 1
       do {
-        _ = try await ways(from: [from], to: to, asked)
+        _ = try await ways(from: [from], to: to, request)
         return false
       } catch .places {
         return true
@@ -113,26 +115,27 @@ extension RoadGuide {
 
   /// Confirms missing routes of a table, from the start to a store or from there to the end, with route
   /// requests. A start without routes to most stores is itself cut off, which says nothing about the stores.
-  func confirmHoles(_ asked: RoadAsking, to end: RoadLocation?) async {
-    guard let start = asked.places.first else { return }
-    let stores = asked.places.dropFirst().filter { $0 != end }
-    func holes(_ keys: [RoadMemory.Key]) -> [RoadMemory.Key] {
-      zip(keys, memory.ways(keys)).filter { $1 == .unknown }.map { $0.0 }
+  func confirmMissingRoutes(_ request: RoadTableRequest, to end: RoadLocation?) async {
+    guard let start = request.places.first else { return }
+    let stores = request.places.dropFirst().filter { $0 != end }
+    func holes(_ keys: [RoadCache.Key]) -> [RoadCache.Key] {
+      zip(keys, cache.ways(keys)).filter { $1 == .unknown }.map { $0.0 }
     }
-    let fromStart = holes(stores.map { asked.key(start, $0) })
+    let fromStart = holes(stores.map { request.key(start, $0) })
     guard fromStart.count * 2 <= stores.count else { return }
-    let toEnd = end.map { end in holes(stores.map { asked.key($0, end) }) } ?? []
+    let toEnd = end.map { end in holes(stores.map { request.key($0, end) }) } ?? []
     guard toEnd.count * 2 <= stores.count else { return }
     for key in (fromStart + toEnd).prefix(Self.maximumRoutes) {
-      let question = engine.question(
-        along: [key.pair.from, key.pair.to], leaving: asked.departure?.text)
+      let engineRequest = engine.request(
+        along: [key.pair.from, key.pair.to], leaving: request.departure?.text)
       do {
-        let paths = try await answer(to: question, until: asked.deadline) { reply throws(RoadFailure) in
+        let paths = try await answer(to: engineRequest, until: request.deadline) {
+          reply throws(RoadFailure) in
           try engine.legs(reply, count: 1)
         }
-        memory.keep(paths.map { (key, .known(seconds: $0.seconds, metres: $0.metres)) })
+        cache.store(paths.map { (key, .known(seconds: $0.seconds, metres: $0.metres)) })
       } catch .noWay {
-        memory.keep([(key, .none)])
+        cache.store([(key, .none)])
       } catch .places {
         continue
       } catch {
@@ -147,10 +150,10 @@ extension RoadGuide {
   func paths(
     along places: [RoadLocation], leaving departure: String?, until end: ContinuousClock.Instant? = nil
   ) async -> [RoadPath?] {
-    let deadline = end ?? .now + patience
+    let deadline = end ?? .now + timeout
     let time = engine.hasTraffic ? departure : nil
     func ask(_ places: [RoadLocation]) async throws(RoadFailure) -> [RoadPath] {
-      try await answer(to: engine.question(along: places, leaving: time), until: deadline) {
+      try await answer(to: engine.request(along: places, leaving: time), until: deadline) {
         reply throws(RoadFailure) in try engine.legs(reply, count: places.count - 1)
       }
     }
@@ -158,7 +161,7 @@ extension RoadGuide {
       return try await ask(places)
     } catch {
       // One missing leg fails the whole route.
-      guard !error.isOfEngine, error != .notAsked, places.count > 2 else {
+      guard !error.isOfEngine, error != .notSent, places.count > 2 else {
         return places.dropFirst().map { _ in nil }
       }
     }
@@ -171,32 +174,32 @@ extension RoadGuide {
   ///
   /// - Parameter isExtra: if true, a timeout is not a failure.
   private func answer<Value>(
-    to question: RoadQuestion, until deadline: ContinuousClock.Instant, isExtra: Bool = false,
-    _ read: (RoadReply) throws(RoadFailure) -> Value
+    to request: RoadEngineRequest, until deadline: ContinuousClock.Instant, isExtra: Bool = false,
+    _ read: (HTTPTransferResponse) throws(RoadFailure) -> Value
   ) async throws(RoadFailure) -> Value {
-    guard breaker.admits() else { throw .notAsked }
-    var question = question
-    question.trace = TraceContext.current?.header
-    var failure = RoadFailure.notAsked
+    guard breaker.admits() else { throw .notSent }
+    var request = request
+    request.trace = TraceContext.current?.header
+    var failure = RoadFailure.notSent
     for _ in 0..<2 where ContinuousClock.now + Self.leastTime < deadline {
-      countQuestion()
-      let asked = ContinuousClock.now
+      countRequest()
+      let sent = ContinuousClock.now
       do {
-        let value = try read(await transfers.send(question, until: deadline))
-        metrics.note(nil, took: asked.duration(to: .now))
+        let value = try read(await transfers.send(request, until: deadline))
+        metrics.note(nil, took: sent.duration(to: .now))
         tell(breaker.succeeded(), nil)
         return value
       } catch {
         failure = error
-        metrics.note(error, took: asked.duration(to: .now))
+        metrics.note(error, took: sent.duration(to: .now))
       }
       guard failure.isOfEngine else { break }
     }
     switch failure {
-    case .silent where isExtra: breaker.left()
-    case .silent, .garbled: tell(breaker.failed(), failure)
+    case .noResponse where isExtra: breaker.canceled()
+    case .noResponse, .invalidResponse: tell(breaker.failed(), failure)
     case .places, .noWay: tell(breaker.succeeded(), nil)
-    case .notAsked: breaker.left()
+    case .notSent: breaker.canceled()
     }
     throw failure
   }
@@ -213,9 +216,9 @@ struct RoadTable: Equatable {
 
   /// Returns tables that cover all missing pairs with few others. Places with many missing pairs get rows of
   /// their own; the others are columns. So a new start among known stores needs one row and one column.
-  static func covering(_ missing: Set<RoadMemory.Key>, _ asked: RoadAsking) -> [RoadTable] {
-    let places = asked.places
-    let missingOf = places.map { from in places.filter { missing.contains(asked.key(from, $0)) } }
+  static func covering(_ missing: Set<RoadCache.Key>, _ request: RoadTableRequest) -> [RoadTable] {
+    let places = request.places
+    let missingOf = places.map { from in places.filter { missing.contains(request.key(from, $0)) } }
     let isNew = missingOf.map { $0.count * 2 > places.count - 1 }
     var tables: [RoadTable] = []
     for new in [true, false] {
@@ -225,7 +228,7 @@ struct RoadTable: Equatable {
       guard !rows.isEmpty else { continue }
       // Valhalla uses the departure's hour. If a table has more sources than targets, it would need the
       // arrival's.
-      if asked.departure != nil, rows.count > columns.count { columns = places }
+      if request.departure != nil, rows.count > columns.count { columns = places }
       let most = max(1, RoadGuide.maximumPairs / columns.count)
       for first in stride(from: 0, to: rows.count, by: most) {
         let part = rows[first..<min(first + most, rows.count)]

@@ -1,7 +1,7 @@
 import ServerKit
 
 /// A request to a routing engine.
-package struct RoadQuestion: Sendable, Equatable {
+package struct RoadEngineRequest: Sendable, Equatable {
   let address: String
   /// The JSON body; nil if the URL holds the whole request.
   var body: [UInt8]?
@@ -18,41 +18,35 @@ package struct RoadQuestion: Sendable, Equatable {
   static let maximumAnswer = 8 << 20
 }
 
-/// A routing engine's response.
-package struct RoadReply: Sendable {
-  package let status: Int
-  let bytes: [UInt8]
-}
-
 /// A failed request to a routing engine.
 package enum RoadFailure: Error, Equatable {
   /// No connection, a timeout or an incomplete response, with the library's message.
-  case silent(String)
+  case noResponse(String)
   /// An invalid response.
-  case garbled(String)
+  case invalidResponse(String)
   /// A place is off the network, or too far from the others. Engines do not say which one.
   case places
   /// No route connects these places.
   case noWay
   /// The request was canceled, or the circuit breaker is open.
-  case notAsked
+  case notSent
 
   /// True if the engine failed rather than the request.
   var isOfEngine: Bool {
     switch self {
-    case .silent, .garbled: true
-    case .places, .noWay, .notAsked: false
+    case .noResponse, .invalidResponse: true
+    case .places, .noWay, .notSent: false
     }
   }
 
   /// The message for the log, without any place.
   package var reason: String {
     switch self {
-    case .silent(let words): words
-    case .garbled(let words): "not understood: \(words)"
+    case .noResponse(let words): words
+    case .invalidResponse(let words): "not understood: \(words)"
     case .places: "a place is off its network"
     case .noWay: "no way"
-    case .notAsked: "not asked"
+    case .notSent: "not sent"
     }
   }
 }
@@ -62,21 +56,20 @@ extension HTTPTransferPool {
   static func roads() -> HTTPTransferPool { HTTPTransferPool(threads: 4) }
 
   /// - Parameter deadline: for waiting and response together.
-  /// - Throws: `RoadFailure`: `silent`, or `notAsked` if the task was canceled or the deadline had passed.
+  /// - Throws: `RoadFailure`: `noResponse`, or `notSent` if the task was canceled or the deadline had passed.
   func send(
-    _ question: RoadQuestion, until deadline: ContinuousClock.Instant
-  ) async throws(RoadFailure) -> RoadReply {
-    var request = HTTPTransferRequest(
-      address: question.address, timeout: .seconds(60), maximumBytes: RoadQuestion.maximumAnswer)
-    request.connectTimeout = .seconds(1)
-    request.fields =
-      ["Content-Type: application/json"] + (question.trace.map { ["traceparent: \($0)"] } ?? [])
-    request.body = question.body
+    _ request: RoadEngineRequest, until deadline: ContinuousClock.Instant
+  ) async throws(RoadFailure) -> HTTPTransferResponse {
+    var transfer = HTTPTransferRequest(
+      address: request.address, timeout: .seconds(60), maximumBytes: RoadEngineRequest.maximumAnswer)
+    transfer.connectTimeout = .seconds(1)
+    transfer.fields =
+      ["Content-Type: application/json"] + (request.trace.map { ["traceparent: \($0)"] } ?? [])
+    transfer.body = request.body
     do {
-      let response = try await send(request, until: deadline)
-      return RoadReply(status: response.status, bytes: response.bytes)
+      return try await send(transfer, until: deadline)
     } catch {
-      throw error == .canceled ? .notAsked : .silent(error.description)
+      throw error == .canceled ? .notSent : .noResponse(error.description)
     }
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// and holds no requester.
 ///
 /// A class because all plans share it.
-final class RoadMemory: Sendable {
+final class RoadCache: Sendable {
   struct Pair: Sendable, Hashable {
     let from: RoadLocation
     let to: RoadLocation
@@ -49,7 +49,7 @@ final class RoadMemory: Sendable {
   /// Returns the cached routes; nil for missing ones.
   func ways(_ keys: [Key]) -> [RoadMatrix.Way?] {
     state.withLock { state in
-      turn(&state)
+      rotate(&state)
       return keys.map { key in
         if let way = state.young.ways[key] { return way }
         guard let way = state.old.ways[key] else { return nil }
@@ -62,29 +62,29 @@ final class RoadMemory: Sendable {
   /// Returns the places known to be far from any road.
   func offRoads(_ places: [RoadLocation]) -> Set<RoadLocation> {
     state.withLock { state in
-      turn(&state)
+      rotate(&state)
       return Set(
         places.filter { state.young.placesOffRoads.contains($0) || state.old.placesOffRoads.contains($0) })
     }
   }
 
-  func keep(_ ways: [(Key, RoadMatrix.Way)]) {
+  func store(_ ways: [(Key, RoadMatrix.Way)]) {
     state.withLock { state in
       for (key, way) in ways {
-        turn(&state)
+        rotate(&state)
         state.young.ways[key] = way
       }
     }
   }
 
-  func keep(offRoads places: Set<RoadLocation>) {
+  func store(offRoads places: Set<RoadLocation>) {
     state.withLock { state in
-      turn(&state)
+      rotate(&state)
       state.young.placesOffRoads.formUnion(places)
     }
   }
 
-  private func turn(_ state: inout State) {
+  private func rotate(_ state: inout State) {
     let now = now()
     let isAged = !(0..<Self.age).contains(now - state.born)
     guard state.young.count >= maximum || isAged else { return }
