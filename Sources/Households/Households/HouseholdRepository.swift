@@ -85,14 +85,19 @@ package enum HouseholdRepository {
     _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
   ) throws -> Changed<Household> {
     let name = try HouseholdName.cleaned(text)
-    if let id, let existing = try document(id, in: writer) {
-      guard existing.leader == account, existing.kind == .shared else { throw HouseholdRefusal.idTaken }
+    let place = try id.map { id in
+      try OwnedID.row(id, of: account) { id in
+        guard let household = try document(id, in: writer) else { return nil }
+        return household.kind == .shared ? household.leader ?? "" : ""
+      }
+    }
+    if let place, !place.isNew, let existing = try document(place.id, in: writer) {
       return Changed(answer: existing, change: PeopleChange())
     }
     try requireRoom(for: account, in: writer)
     try requireRoomToLead(for: account, in: writer)
     try quota.requireRoom(in: writer)
-    let id = id ?? timeAndIDs.newID()
+    let id = place?.id ?? timeAndIDs.newID()
     let first = try SyncClock.nextRevision(in: writer)
     try writer.run(
       """

@@ -64,8 +64,8 @@ package struct AdDeskRoutes {
     let (newAd, now) = (ad, app.now())
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try AdWriter.add(newAd, at: now, in: writer)
-      return try AdRepository.ad(newAd.id, of: member.organizationID, in: writer)
+      let id = try AdWriter.add(newAd, at: now, in: writer)
+      return try AdRepository.ad(id, of: member.organizationID, in: writer)
     }
     return answer(stored, .created)
   }

@@ -1,5 +1,6 @@
 package import Database
 import Grocery
+import Identity
 import ServerKit
 
 /// Writes ads.
@@ -10,16 +11,23 @@ package enum AdWriter {
   package static func add(
     _ ad: StoreAd, withPicture bytes: [UInt8], at now: Int, in writer: any Writer
   ) throws {
-    try add(ad, at: now, in: writer)
-    try setPicture(CleanPicture(cleaning: bytes), of: ad.id, in: writer)
+    let id = try add(ad, at: now, in: writer)
+    try setPicture(CleanPicture(cleaning: bytes), of: id, in: writer)
   }
 
   /// Inserts an ad. Inserting the same ad again does nothing.
-  static func add(_ ad: StoreAd, at now: Int, in writer: any Writer) throws {
-    if try writer.exists("SELECT 1 FROM ad WHERE id = \(ad.id)") {
-      let existing = try? AdRepository.ad(ad.id, of: ad.organizationID, in: writer)
-      guard existing?.ad == ad else { throw AdRefusal.idTaken }
-      return
+  ///
+  /// - Returns: its id.
+  @discardableResult
+  static func add(_ sent: StoreAd, at now: Int, in writer: any Writer) throws -> String {
+    var ad = sent
+    let place = try OwnedID.row(ad.id, of: ad.organizationID, in: "ad", writer)
+    ad.id = place.id
+    guard place.isNew else {
+      guard try AdRepository.ad(ad.id, of: ad.organizationID, in: writer).ad == ad else {
+        throw AdRefusal.idTaken
+      }
+      return ad.id
     }
     let count = try writer.integer("SELECT count(*) FROM ad WHERE organisation_id = \(ad.organizationID)")
     guard count < AdLimits.ads else { throw AdRefusal.tooMany }
@@ -29,6 +37,7 @@ package enum AdWriter {
       VALUES (\(ad.id), \(ad.organizationID), \(ad.line), '', \(true), \(now))
       """)
     try change(to: ad, in: writer)
+    return ad.id
   }
 
   /// Updates everything except the picture.

@@ -15,7 +15,7 @@ package struct StoreAd: Sendable, Equatable {
     case walk
   }
 
-  let id: String
+  var id: String
   let organizationID: String
   var line: String
   /// Distinct and not empty, in the order of `Placement.allCases`.

@@ -25,16 +25,13 @@ enum AddedStoreRepository {
   /// - Returns: the id of the store, or of a public store at the same address.
   /// - Throws: `AddedStoreRefusal`, `StorageRefusal`.
   static func add(
-    _ store: Store, sheet: StoreSheet?, isAnother: Bool, by account: String, within quota: StorageQuota,
+    _ sent: Store, sheet: StoreSheet?, isAnother: Bool, by account: String, within quota: StorageQuota,
     at now: Int, in writer: any Writer
   ) throws -> String {
-    let owner = try writer.first("SELECT added_by FROM store WHERE id = \(store.id)") { row in
-      try row.optionalText(0) ?? ""
-    }
-    if let owner {
-      guard owner == account else { throw AddedStoreRefusal.idTaken }
-      return store.id
-    }
+    var store = sent
+    let place = try OwnedID.row(store.id, of: account) { id in try owner(of: id, in: writer) }
+    store.id = place.id
+    if !place.isNew { return store.id }
     if let successor = try FormerStoreRepository.successor(of: store.id, in: writer) { return successor }
     let address = store.address
     let duplicate = try writer.first(
@@ -54,12 +51,21 @@ enum AddedStoreRepository {
     guard try writer.integer(count) < mostOfAccount,
       try writer.integer("\(count) AND added > \(now - Milliseconds.day)") < mostOfDay
     else { throw AddedStoreRefusal.tooMany }
-    guard try !writer.exists("SELECT 1 FROM organisation WHERE id = \(store.id)") else {
-      throw AddedStoreRefusal.idTaken
-    }
     try quota.requireRoom(in: writer)
     try insert(store, sheet: sheet, by: account, at: now, in: writer)
     return store.id
+  }
+
+  /// The account that added a store, or an empty text for a store or organization of somebody else; nil if
+  /// the id is free for both.
+  private static func owner(of id: String, in reader: any Reader) throws -> String? {
+    try reader.first(
+      """
+      SELECT coalesce((SELECT added_by FROM store WHERE id = \(id)), '')
+      WHERE EXISTS (SELECT 1 FROM store WHERE id = \(id))
+        OR EXISTS (SELECT 1 FROM organisation WHERE id = \(id))
+      """
+    ) { row in try row.text(0) }
   }
 
   private static func insert(

@@ -73,9 +73,9 @@ package struct CouponDeskRoutes {
     let (newCoupon, now, today) = (coupon, app.now(), app.clock.today())
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try CouponWriter.add(newCoupon, at: now, on: today, in: writer)
+      let id = try CouponWriter.add(newCoupon, at: now, on: today, in: writer)
       try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
-      return try CouponRepository.coupon(newCoupon.id, of: member.organizationID, in: writer)
+      return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }
     return answer(stored, .created)
   }

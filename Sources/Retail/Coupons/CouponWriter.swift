@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Grocery
+import Identity
 import ServerKit
 
 /// Writes coupons.
@@ -8,13 +9,18 @@ enum CouponWriter {
   /// Inserts a coupon with the barcode of its code. Inserting the same coupon again does nothing.
   ///
   /// - Parameter mustLower: true to refuse a coupon that lowers no price.
+  /// - Returns: its id.
+  @discardableResult
   static func add(
-    _ coupon: StoreCoupon, at now: Int, on day: CalendarDay, mustLower: Bool = true, in writer: any Writer
-  ) throws {
-    if try writer.exists("SELECT 1 FROM coupon WHERE id = \(coupon.id)") {
-      let existing = try? CouponRepository.coupon(coupon.id, of: coupon.organizationID, in: writer)
-      guard existing?.coupon == (try limitedToCode(coupon, on: day)) else { throw CouponRefusal.idTaken }
-      return
+    _ sent: StoreCoupon, at now: Int, on day: CalendarDay, mustLower: Bool = true, in writer: any Writer
+  ) throws -> String {
+    var coupon = sent
+    let place = try OwnedID.row(coupon.id, of: coupon.organizationID, in: "coupon", writer)
+    coupon.id = place.id
+    guard place.isNew else {
+      let existing = try CouponRepository.coupon(coupon.id, of: coupon.organizationID, in: writer)
+      guard existing.coupon == (try limitedToCode(coupon, on: day)) else { throw CouponRefusal.idTaken }
+      return coupon.id
     }
     let count = try writer.integer(
       "SELECT count(*) FROM coupon WHERE organisation_id = \(coupon.organizationID)")
@@ -27,6 +33,7 @@ enum CouponWriter {
         \(now))
       """)
     try change(to: coupon, from: nil, on: day, mustLower: mustLower, in: writer)
+    return coupon.id
   }
 
   /// Inserts or updates a coupon; used by programs.
@@ -34,7 +41,10 @@ enum CouponWriter {
     let day = CalendarDay(dayNumber: now / Milliseconds.day)
     let before = try CouponRepository.coupons(of: coupon.organizationID, in: writer)
       .first { $0.coupon.id == coupon.id }
-    guard let before else { return try add(coupon, at: now, on: day, mustLower: false, in: writer) }
+    guard let before else {
+      try add(coupon, at: now, on: day, mustLower: false, in: writer)
+      return
+    }
     try change(to: coupon, from: before.coupon, on: day, mustLower: false, in: writer)
   }
 

@@ -94,19 +94,23 @@ package struct DeskDiscountRoutes {
     return try await answer(
       database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
-        try requireRoom(for: id, of: member.organizationID, in: writer)
+        var discount = discount
+        discount.discount.id = try requireRoom(for: id, of: member.organizationID, in: writer)
         return try write(discount, mustLower: true, at: timeAndIDs.now, in: writer)
       }, .created)
   }
 
-  private func requireRoom(for id: String, of organization: String, in writer: any Writer) throws {
-    guard try !writer.exists("SELECT 1 FROM discount WHERE id = \(id)") else {
-      throw DiscountRefusal.idTaken
-    }
+  /// - Returns: the id for the new discount.
+  private func requireRoom(
+    for id: String, of organization: String, in writer: any Writer
+  ) throws -> String {
+    let place = try OwnedID.row(id, of: organization, in: "discount", writer)
+    guard place.isNew else { throw DiscountRefusal.idTaken }
     let count = try writer.integer(
       "SELECT count(*) FROM discount WHERE organisation_id = \(organization) AND coupon_id IS NULL")
     guard count < DiscountLimits.discounts else { throw DiscountRefusal.tooMany }
     try quota.requireRoom(in: writer)
+    return place.id
   }
 
   private func edit(

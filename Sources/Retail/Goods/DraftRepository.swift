@@ -43,25 +43,23 @@ enum DraftRepository {
   static func put(
     _ draft: Draft, of organizationID: String, _ secrets: SecretKeys, in writer: any Writer
   ) throws {
-    let owner = try writer.first("SELECT organisation_id FROM goods_draft WHERE id = \(draft.id)") { row in
-      try row.text(0)
-    }
-    if let owner, owner != organizationID { throw GoodsRefusal.idTaken }
+    let (id, isNew) = try OwnedID.row(draft.id, of: organizationID, in: "goods_draft", writer)
     let count = try writer.integer(
       "SELECT count(*) FROM goods_draft WHERE organisation_id = \(organizationID)")
-    guard owner != nil || count < GoodsLimits.drafts else { throw GoodsRefusal.tooManyDrafts }
-    let sealed = try secrets.sealed("\(draft.kind.rawValue)\n\(draft.body)", for: row(draft.id))
+    guard !isNew || count < GoodsLimits.drafts else { throw GoodsRefusal.tooManyDrafts }
+    let sealed = try secrets.sealed("\(draft.kind.rawValue)\n\(draft.body)", for: row(id))
     try writer.run(
       """
       INSERT INTO goods_draft (id, organisation_id, sealed, key_number, updated)
-      VALUES (\(draft.id), \(organizationID), \(sealed.bytes), \(sealed.keyNumber), \(draft.updated))
+      VALUES (\(id), \(organizationID), \(sealed.bytes), \(sealed.keyNumber), \(draft.updated))
       ON CONFLICT (id) DO UPDATE SET
         sealed = excluded.sealed, key_number = excluded.key_number, updated = excluded.updated
       """)
   }
 
   /// - Throws: `GoodsRefusal.unknownDraft`.
-  static func remove(_ id: String, of organizationID: String, in writer: any Writer) throws {
+  static func remove(_ chosenID: String, of organizationID: String, in writer: any Writer) throws {
+    let id = try OwnedID.row(chosenID, of: organizationID, in: "goods_draft", writer).id
     let removed = try writer.run(
       "DELETE FROM goods_draft WHERE id = \(id) AND organisation_id = \(organizationID)")
     guard removed > 0 else { throw GoodsRefusal.unknownDraft }

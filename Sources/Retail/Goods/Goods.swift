@@ -7,6 +7,8 @@ struct Goods: Sendable, Hashable {
   /// The product's row number; nil for a new product.
   var number: Int?
   var product: Product
+  /// The organization's own number for the product; nil if it is the product's id.
+  var article: String?
   /// Nil if the store does not sell it.
   var offer: Offer?
   /// The number of packs in the store; nil if they are not counted.
@@ -20,7 +22,8 @@ struct Goods: Sendable, Hashable {
 extension Goods {
   static let columns: SQL = """
     \(CatalogRow.productColumns), product.number, offer.price_cents, offer.aisle, offer.shelf_row,
-    offer.shelf_column, offer.is_in_stock, offer.price_confirmed, offer_stock.sealed, offer_stock.key_number
+    offer.shelf_column, offer.is_in_stock, offer.price_confirmed, offer_stock.sealed, offer_stock.key_number,
+    product.article
     """
 
   /// Joins a store's offers and stock to products; both are null for products that it does not sell.
@@ -38,6 +41,7 @@ extension Goods {
   init(_ row: borrowing Row, storeID: String?, seal: StockSeal?) throws {
     product = try Product(row)
     number = try row.integer(19)
+    article = try row.optionalText(28)
     self.storeID = storeID
     guard let storeID, let cents = try row.optionalInteger(20) else { return }
     var shelf: StoreMap.Cell?

@@ -54,7 +54,7 @@ struct GoodsWriter {
     for after in products where after.number != nil {
       try noteInOtherStores(after.product, besides: storeID)
     }
-    try GoodsRepository.put(products.map(\.product), in: writer)
+    try GoodsRepository.put(products, in: writer)
     guard let storeID else { return }
     try GoodsRepository.put(changes.filter(\.isOfferChanged).compactMap(\.after.offer), at: now, in: writer)
     for change in changes {

@@ -65,7 +65,7 @@ enum GoodsPageRepository {
   }
 
   /// The index of the first column behind those of the goods.
-  private static let firstKey = 28
+  private static let firstKey = 29
 
   private static func key(_ row: borrowing Row, _ column: Int) throws -> JSONValue {
     switch try row.value(.index(column)) {

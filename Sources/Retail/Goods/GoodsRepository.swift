@@ -28,15 +28,17 @@ enum GoodsRepository {
 
   /// Adds a product without offers.
   ///
+  /// - Returns: its id.
   /// - Throws: `GoodsRefusal`.
-  static func add(_ product: Product, at now: Int, in writer: any Writer) throws {
+  static func add(_ sent: Product, at now: Int, in writer: any Writer) throws -> String {
+    var product = sent
     let kind: Organization.Kind? = try writer.first(
       "SELECT kind FROM organisation WHERE id = \(product.organizationID)"
     ) { row in try row.word(0) }
     guard kind == .grocer else { throw GoodsRefusal.noGrocer }
-    guard try !writer.exists("SELECT 1 FROM product WHERE id = \(product.id)") else {
-      throw GoodsRefusal.idTaken
-    }
+    let place = try OwnedID.row(product.id, of: product.organizationID, in: "product", writer)
+    guard place.isNew else { throw GoodsRefusal.idTaken }
+    product.id = place.id
     if let gtin = product.gtin,
       try GoodsPageRepository.id(ofGTIN: gtin, in: product.organizationID, in: writer) != nil
     {
@@ -45,6 +47,7 @@ enum GoodsRepository {
     var goods = GoodsWriter(organizationID: product.organizationID, now: now, seal: nil, in: writer)
     try goods.put([GoodsChange(from: nil, to: Goods(product: product))], at: nil)
     _ = try goods.finish()
+    return product.id
   }
 
   /// - Returns: the number of stores that sold it.
@@ -86,8 +89,10 @@ enum GoodsRepository {
   /// Inserts or updates products with distinct ids.
   ///
   /// The full-text index is flushed after every statement: one statement for each product takes 50% longer.
-  static func put(_ products: [Product], in writer: any Writer) throws {
-    try eachBatch(of: products) { batch in _ = try put(productRows: batch.map { row(of: $0) }, in: writer) }
+  static func put(_ goods: [Goods], in writer: any Writer) throws {
+    try eachBatch(of: goods) { batch in
+      _ = try put(productRows: batch.map { row(of: $0.product, article: $0.article) }, in: writer)
+    }
   }
 
   /// Writes full batches, then the remaining rows one by one, so that only two statements are prepared.
@@ -102,7 +107,7 @@ enum GoodsRepository {
 
   private static let rowsOfStatement = 256
 
-  private static func row(of product: Product) -> SQL {
+  private static func row(of product: Product, article: String? = nil) -> SQL {
     let keys = ProductKeys(of: product)
     return """
       (\(product.id), \(product.organizationID), \(product.gtin), \(product.name), \(product.item),
@@ -111,7 +116,7 @@ enum GoodsRepository {
         \(folded(product.name)), \(folded(product.item)), \(folded(product.brand ?? "")),
         \(keys.item), \(keys.likeness), \(keys.gtin), \(ProductKeyUpkeep.source(of: product)),
         \(product.details), \(product.byWeight?.step), \(product.byWeight?.usual),
-        \(product.deposit?.each.cents), \(product.deposit?.fee.cents))
+        \(product.deposit?.each.cents), \(product.deposit?.fee.cents), \(article))
       """
   }
 
@@ -121,7 +126,7 @@ enum GoodsRepository {
       INSERT INTO product (id, organisation_id, gtin, name, item, brand, department, emoji, size_amount,
         size_unit, weight_grams, storage, popularity, folded_name, folded_item, folded_brand,
         item_key, likeness, gtin_key, keyed, details, step_milligrams,
-        usual_milligrams, deposit_cents, container_fee_cents)
+        usual_milligrams, deposit_cents, container_fee_cents, article)
       VALUES \(rows.joined(by: ", "))
       ON CONFLICT (id) DO UPDATE SET
         gtin = excluded.gtin, name = excluded.name, item = excluded.item, brand = excluded.brand,
@@ -133,7 +138,8 @@ enum GoodsRepository {
         keyed = excluded.keyed, details = excluded.details, step_milligrams = excluded.step_milligrams,
         usual_milligrams = excluded.usual_milligrams, deposit_cents = excluded.deposit_cents,
         container_fee_cents = excluded.container_fee_cents
-      WHERE (product.name, product.item, product.department, product.emoji, product.size_amount,
+      WHERE product.organisation_id = excluded.organisation_id AND (
+        (product.name, product.item, product.department, product.emoji, product.size_amount,
           product.size_unit, product.weight_grams, product.storage, product.popularity)
         <> (excluded.name, excluded.item, excluded.department, excluded.emoji, excluded.size_amount,
           excluded.size_unit, excluded.weight_grams, excluded.storage, excluded.popularity)
@@ -142,7 +148,7 @@ enum GoodsRepository {
         OR product.step_milligrams IS DISTINCT FROM excluded.step_milligrams
         OR product.usual_milligrams IS DISTINCT FROM excluded.usual_milligrams
         OR product.deposit_cents IS DISTINCT FROM excluded.deposit_cents
-        OR product.container_fee_cents IS DISTINCT FROM excluded.container_fee_cents
+        OR product.container_fee_cents IS DISTINCT FROM excluded.container_fee_cents)
       """)
   }
 

@@ -102,12 +102,12 @@ package struct GoodsRoutes {
     let body = try await request.json(atMost: Self.productBytes)
     let product = try Product(body, of: member.organizationID, newID: newID)
     let now = clock.now()
-    try await database.write { writer in
+    let id = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       try quota.requireRoom(in: writer)
-      try GoodsRepository.add(product, at: now, in: writer)
+      return try GoodsRepository.add(product, at: now, in: writer)
     }
-    return try await answer(.created, nil, member) { _ in product.id }
+    return try await answer(.created, nil, member) { _ in id }
   }
 
   private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
@@ -126,6 +126,7 @@ extension GoodsPage.Row {
   func write(into json: inout JSONWriter) {
     let product = goods.product
     json.member("id", product.id)
+    json.member("article", orNull: goods.article)
     json.member("gtin", orNull: product.gtin)
     json.member("name", product.name)
     json.member("item", product.item)

@@ -128,15 +128,10 @@ enum LocationRepository {
     in writer: any Writer
   ) throws -> Location {
     try OrganizationAccess.require(member, .owner, in: writer)
-    let (store, organization) = (details.store, member.organizationID)
-    let owner = try writer.first("SELECT organisation_id FROM store WHERE id = \(store.id)") {
-      row in
-      try row.text(0)
-    }
-    if let owner {
-      guard owner == organization else { throw OrganizationRefusal.idTaken }
-      return try location(store.id, of: organization, in: writer)
-    }
+    var (store, organization) = (details.store, member.organizationID)
+    let place = try OwnedID.row(store.id, of: organization, in: "store", writer)
+    store.id = place.id
+    guard place.isNew else { return try location(store.id, of: organization, in: writer) }
     let count = try writer.integer(
       "SELECT count(*) FROM store WHERE organisation_id = \(organization)")
     guard count < OrganizationLimits.stores else { throw OrganizationRefusal.tooManyStores }

@@ -73,15 +73,13 @@ enum OrganizationRepository {
     _ id: String?, _ kind: Organization.Kind, _ details: OrganizationDetails, by account: String,
     _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
   ) throws -> OrganizationListing {
-    if let id, try writer.exists("SELECT 1 FROM organisation WHERE id = \(id)") {
-      guard try OrganizationAccess.role(of: account, in: id, writer) == .owner else {
-        throw OrganizationRefusal.idTaken
-      }
-      return try listing(id, of: account, in: writer)
+    let place = try id.map { id in
+      try OwnedID.row(id, of: account) { id in try owner(of: id, before: account, in: writer) }
     }
+    if let place, !place.isNew { return try listing(place.id, of: account, in: writer) }
     try requireRoom(for: account, in: writer)
     try quota.requireRoom(in: writer)
-    let id = id ?? timeAndIDs.newID()
+    let id = place?.id ?? timeAndIDs.newID()
     try writer.run(
       """
       INSERT INTO organisation (id, kind, name, emoji, membership, created, loyalty_points,
@@ -92,6 +90,14 @@ enum OrganizationRepository {
       """)
     try OrganizationAccess.setRole(.owner, for: id, of: account, at: timeAndIDs.now, in: writer)
     return try listing(id, of: account, in: writer)
+  }
+
+  /// The account if it is an owner of the organization, otherwise an empty text; nil if there is none.
+  private static func owner(
+    of id: String, before account: String, in reader: any Reader
+  ) throws -> String? {
+    guard try reader.exists("SELECT 1 FROM organisation WHERE id = \(id)") else { return nil }
+    return try OrganizationAccess.role(of: account, in: id, reader) == .owner ? account : ""
   }
 
   /// Edits the details of the organization.

@@ -56,11 +56,13 @@ enum MapPublishing {
 
   /// Publishes the store's own map. A map with the id of the latest official one replaces it.
   ///
+  /// - Returns: its id.
   /// - Throws: `MapRefusal`, `OrganizationRefusal`, `StorageRefusal`.
   static func publishOfficial(
-    _ map: StoreMap, by member: Member, knownRevision: Int?, within quota: StorageQuota, at now: Int,
+    _ sent: StoreMap, by member: Member, knownRevision: Int?, within quota: StorageQuota, at now: Int,
     in writer: any Writer
-  ) throws {
+  ) throws -> String {
+    var map = sent
     try OrganizationAccess.require(member, .editor, in: writer)
     _ = try LocationRepository.location(map.storeID, of: member.organizationID, in: writer)
     try quota.requireRoom(in: writer)
@@ -68,12 +70,15 @@ enum MapPublishing {
       guard latest == map.id else { throw MapRefusal.changedSince(owner.revision) }
       try change(map, from: owner, knownRevision: knownRevision, at: now, in: writer)
     } else {
-      guard try owner(of: map.id, in: writer) == nil else { throw MapRefusal.idTaken }
+      map.id = try OwnedID.row(map.id, of: map.storeID) { id in
+        try owner(of: id, in: writer).map { $0.isOfficial ? $0.store : "" }
+      }.id
       try CatalogWriter(writer: writer, now: now) {}.write(map)
       try writer.run("UPDATE store_map SET created = \(now) WHERE id = \(map.id)")
     }
     // Publishing the map confirms it.
     try LocationRepository.confirm(.map, of: map.storeID, by: member, at: now, in: writer)
+    return map.id
   }
 
   /// - Throws: `MapRefusal` if the account is not the author.

@@ -84,7 +84,7 @@ package struct PublishedMapRoutes {
       try PublishedMap.read(body, id: id, store: store, isOfficial: true, at: now)
     }
     let listing = try await app.database.write { [quota] writer in
-      try MapPublishing.publishOfficial(
+      let id = try MapPublishing.publishOfficial(
         map, by: member, knownRevision: knownRevision, within: quota, at: now, in: writer)
       return try StoreMapRepository.listing(id, in: writer)
     }

@@ -164,10 +164,10 @@ struct TablePriceTests {
 
   private static func deposits(_ database: any Database) async throws -> [String] {
     try await database.read { reader in
-      try reader.rows("SELECT \(CatalogRow.productColumns) FROM product ORDER BY id") { try Product($0) }
-        .compactMap { product in
-          product.deposit.map { "\(product.id) \($0.each.cents) \($0.fee.cents)" }
-        }
+      try reader.rows("SELECT \(CatalogRow.productColumns), article FROM product ORDER BY article") { row in
+        let article = try row.optionalText(19)
+        return try Product(row).deposit.map { "\(article ?? "") \($0.each.cents) \($0.fee.cents)" }
+      }.compactMap { $0 }
     }
   }
 

@@ -92,12 +92,11 @@ struct HouseholdRepositoryTests {
 
     #expect(first.answer == second.answer)
     #expect(try await town.seen(by: ann).count == 2)
-    await #expect(throws: HouseholdRefusal.idTaken) {
-      try await town.households.create("h1", named: "Home", by: bo)
-    }
-    await #expect(throws: HouseholdRefusal.idTaken) {
-      try await town.households.create("own-ann", named: "Home", by: ann)
-    }
+    let others = try await town.households.create("h1", named: "Home", by: bo)
+    #expect(others.answer.id == OwnedID.derived(from: "h1", of: bo))
+    #expect(try await town.households.create("h1", named: "Home", by: bo).answer == others.answer)
+    let named = try await town.households.create("own-ann", named: "Home", by: ann)
+    #expect(named.answer.id == OwnedID.derived(from: "own-ann", of: ann))
   }
 
   @Test(

@@ -2,6 +2,7 @@ import FileFormats
 import HTTPTypes
 import Testing
 
+@testable import Identity
 @testable import ServerKit
 
 @Suite("Recipes are posted publicly")
@@ -72,7 +73,11 @@ struct PostedRecipeTests {
     #expect(
       try await bo.put("/v1/posted-recipes/o", Self.recipe("Spoiled", "o")).problemCode == "not-permitted")
     #expect(try await bo.delete("/v1/posted-recipes/o").problemCode == "not-permitted")
-    #expect(try await bo.post("/v1/posted-recipes", Self.recipe("Spoiled", "o")).problemCode == "id-taken")
+    let own = try await bo.post("/v1/posted-recipes", Self.recipe("Own", "o"))
+    #expect(try own.json.member("id").text() == OwnedID.derived(from: "o", of: bo.id))
+    #expect(
+      try await town.guest.get("/v1/posted-recipes/o").json.member("recipe").member("name").text()
+        == "Omelette")
     #expect(try await town.guest.delete("/v1/posted-recipes/o").status == 401)
     #expect(try await town.guest.post("/v1/posted-recipes", Self.recipe("x", "x")).status == 401)
     #expect(

@@ -27,7 +27,7 @@ public struct Product: Sendable, Hashable {
     case ambient, chilled, frozen
   }
 
-  public let id: String
+  public var id: String
   public var organizationID: String
   /// 8 to 14 digits with a valid check digit; nil for loose goods.
   public var gtin: String?

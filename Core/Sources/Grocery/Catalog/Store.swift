@@ -40,7 +40,7 @@ public struct Store: Sendable, Hashable {
     case small, medium, large
   }
 
-  public let id: String
+  public var id: String
   public var organizationID: String
   public var name: String
   public var address: Address

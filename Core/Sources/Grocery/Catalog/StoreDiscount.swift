@@ -1,6 +1,6 @@
 /// A discount as an organization publishes it: rule, products, stores and period.
 public struct StoreDiscount: Sendable, Hashable {
-  public let id: String
+  public var id: String
   public var organizationID: String
   public var terms: Discount
   public var period: DiscountPeriod

@@ -103,7 +103,7 @@ public struct StoreMap: Sendable, Hashable {
     }
   }
 
-  public let id: String
+  public var id: String
   public var storeID: String
   public var name: String
   public var isOfficial: Bool

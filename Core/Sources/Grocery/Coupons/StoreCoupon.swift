@@ -1,6 +1,6 @@
 /// A coupon for a store's till, as its organization publishes it.
 public struct StoreCoupon: Sendable, Hashable {
-  public let id: String
+  public var id: String
   public var organizationID: String
   public var title: String
   /// A description of one or two sentences.

@@ -10,15 +10,19 @@ package enum PostedRecipeRepository {
   /// Maximum size of one recipe, as sent.
   static let maximumBytes = StorageQuota.postedRecipeBytes
 
-  /// - Throws: `PostedRecipeRefusal`, and `StorageRefusal` if there is no room. Posting the same recipe
-  ///   again updates it.
+  /// Posting the same recipe again updates it.
+  ///
+  /// - Returns: its id.
+  /// - Throws: `PostedRecipeRefusal`, and `StorageRefusal` if there is no room.
   static func post(
-    _ content: PostedContent, id: String, by account: String, within quota: StorageQuota, at now: Int,
-    in writer: any Writer
-  ) throws {
-    if let author = try author(of: id, in: writer) {
-      guard author == account else { throw PostedRecipeRefusal.idTaken }
-      return try replace(content, id: id, by: account, within: quota, at: now, in: writer)
+    _ content: PostedContent, id chosenID: String, by account: String, within quota: StorageQuota,
+    at now: Int, in writer: any Writer
+  ) throws -> String {
+    let (id, isNew) = try OwnedID.row(
+      chosenID, of: account, in: "posted_recipe", column: "account_id", writer)
+    guard isNew else {
+      try replace(content, id: id, by: account, within: quota, at: now, in: writer)
+      return id
     }
     try checkPicture(content, account, in: writer)
     let count = try writer.integer("SELECT count(*) FROM posted_recipe WHERE account_id = \(account)")
@@ -31,6 +35,7 @@ package enum PostedRecipeRepository {
         \(id), \(account), \(content.name), \(content.searched), \(content.body), \(content.pictureID), \(now),
         \(now))
       """)
+    return id
   }
 
   static func replace(

@@ -76,7 +76,7 @@ package struct PostedRecipeRoutes {
     let content = try Self.content(body)
     let now = app.now()
     let recipe = try await app.database.write { [quota] writer in
-      try PostedRecipeRepository.post(
+      let id = try PostedRecipeRepository.post(
         content, id: id, by: person.accountID, within: quota, at: now, in: writer)
       return try PostedRecipeRepository.recipe(id, for: person.accountID, in: writer)
     }

@@ -78,9 +78,14 @@ package struct CatalogImport: Sendable {
   private static func write(
     _ source: CatalogSource, faults: FaultList, now: Int, in writer: any Writer, _ watch: @escaping Watch
   ) throws -> Summary {
-    let world = source.world
     watch(Progress(phase: .checking, done: 0, total: 0))
-    var check = CatalogCheck(source, known: try KnownCatalog(world, in: writer), faults: faults)
+    var known = try KnownCatalog(in: writer)
+    var ids = CatalogIDs(known)
+    var source = source
+    ids.resolve(&source.world)
+    let world = source.world
+    try known.addOfficialMaps(for: world, in: writer)
+    var check = CatalogCheck(source, known: known, faults: faults)
     try check.run()
 
     var steps = StepCount(total: world.rowCount, watch: watch)

@@ -20,9 +20,9 @@ struct KnownCatalog {
   var maps: [String: String]
   var discounts: [String: String]
   /// The official maps by store, for the stores with imported shelf locations.
-  var officialMaps: [String: StoreMap]
+  var officialMaps: [String: StoreMap] = [:]
 
-  init(_ world: CatalogWorld, in reader: any Reader) throws {
+  init(in reader: any Reader) throws {
     organizations = Dictionary(
       uniqueKeysWithValues: try reader.rows("SELECT id, kind FROM organisation") { row in
         (try row.text(0), try row.word(1))
@@ -39,6 +39,10 @@ struct KnownCatalog {
     }
     self.products = products
     self.gtins = gtins
+  }
+
+  /// Adds the official maps of the stores for which a world has shelf locations.
+  mutating func addOfficialMaps(for world: CatalogWorld, in reader: any Reader) throws {
     let storesWithShelves = Set(world.offers.lazy.filter { $0.shelf != nil }.map(\.storeID))
     officialMaps = try StoreMapRepository.officialMaps(of: storesWithShelves.sorted(), in: reader)
     for map in world.maps where map.isOfficial { officialMaps[map.storeID] = map }

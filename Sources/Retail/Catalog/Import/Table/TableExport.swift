@@ -52,7 +52,7 @@ package struct TableExport: Sendable {
   private static func cell(_ field: TableField, _ goods: Goods) -> String {
     let (product, offer) = (goods.product, goods.offer)
     return switch field {
-    case .id: product.id
+    case .id: goods.article ?? product.id
     case .gtin: product.gtin ?? ""
     case .name: FormulaEscaping.escaped(product.name)
     case .item: FormulaEscaping.escaped(product.item)

@@ -29,7 +29,6 @@ package struct TableFault: Error, Sendable, Equatable {
     case gtinTwice = "gtin-twice"
     case idTwice = "id-twice"
     case gtinOfAnother = "gtin-of-another"
-    case idOfAnother = "id-of-another"
     case badID = "bad-id"
     case badPrice = "bad-price"
     case priceRange = "price-range"

@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import Identity
 import Language
 
 extension TableLine {
@@ -16,8 +17,9 @@ extension TableLine {
     var guess = ProductGuess(of: item)
     let department = try department(before?.department, &guess, &guesses)
     let size = try quantity(before?.size, &guesses)
-    // The line has an id or a GTIN. The prefix keeps the GTINs of several organizations apart.
-    let id = try id() ?? before?.id ?? "\(organization).\(gtin ?? "")"
+    // The line has an article number or a GTIN, which several organizations may use.
+    let key = try id() ?? "gtin.\(gtin ?? "")"
+    let id = before?.id ?? OwnedID.derived(from: key, of: organization)
     return Product(
       id: id, organizationID: organization, gtin: gtin ?? before?.gtin, name: name, item: item,
       brand: try self.name(.brand) ?? before?.brand, department: department,

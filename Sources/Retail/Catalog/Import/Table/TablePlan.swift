@@ -45,15 +45,16 @@ package struct TablePlan: Sendable {
   var goodsRevision = 0
 }
 
-/// Row numbers of products by id and GTIN, kept small: a hundred thousand take a few megabytes.
+/// Row numbers of products by id, article number and GTIN, kept small: a hundred thousand take a few megabytes.
 struct ProductNumbers {
-  /// Row numbers by id.
+  /// Row numbers by article number, and by id where no product has it as its article number.
   private(set) var ids: [String: Int] = [:]
   /// Row numbers by GTIN as an integer, so that leading zeros do not matter.
   private(set) var gtins: [UInt: Int] = [:]
 
-  mutating func add(id: String, gtin: String?, number: Int) {
-    ids[id] = number
+  mutating func add(id: String, article: String?, gtin: String?, number: Int) {
+    if ids[id] == nil { ids[id] = number }
+    if let article { ids[article] = number }
     if let gtin = gtin.flatMap({ UInt($0) }) { gtins[gtin] = number }
   }
 }

@@ -53,8 +53,12 @@ struct TablePlanner {
         "stock counts are encrypted, and the server's keys are missing")
     }
     plan.goodsRevision = try GoodsRepository.revision(of: organizationID, in: reader)
-    try reader.each("SELECT id, gtin, number FROM product WHERE organisation_id = \(organizationID)") { row in
-      numbers.add(id: try row.text(0), gtin: try row.optionalText(1), number: try row.integer(2))
+    try reader.each(
+      "SELECT id, article, gtin, number FROM product WHERE organisation_id = \(organizationID)"
+    ) { row in
+      numbers.add(
+        id: try row.text(0), article: try row.optionalText(1), gtin: try row.optionalText(2),
+        number: try row.integer(3))
     }
     shelves = try StoreMapRepository.officialMaps(of: [storeID], in: reader)[storeID].map(ShelfCells.init)
     // With faults in the layout, such as ambiguous decimals, every line would be refused too.
@@ -128,30 +132,16 @@ struct TablePlanner {
     for goods in try GoodsRepository.goods(batch.compactMap(\.number), at: storeID, seal, in: reader) {
       if let number = goods.number { goodsByNumber[number] = goods }
     }
-    let foreign = try foreignIDs()
     for (line, number) in batch {
       do throws(TableFault) {
-        try compare(line, with: number.flatMap { goodsByNumber[$0] }, foreign)
+        try compare(line, with: number.flatMap { goodsByNumber[$0] })
       } catch {
         faults.add(error)
       }
     }
   }
 
-  /// The ids of new products that other organizations use already.
-  private func foreignIDs() throws -> Set<String> {
-    let new = batch.lazy.filter { $0.number == nil }.compactMap { $0.line[.id] }
-    guard !new.isEmpty else { return [] }
-    return Set(
-      try reader.rows("SELECT id FROM product WHERE id IN \(list: Array(new))") { row in try row.text(0) })
-  }
-
-  private mutating func compare(
-    _ line: TableLine, with before: Goods?, _ foreign: Set<String>
-  ) throws(TableFault) {
-    if let id = line[.id], foreign.contains(id) {
-      throw line.fault(.idOfAnother, .id, "\(quoted(id)) is the id of another organization's product")
-    }
+  private mutating func compare(_ line: TableLine, with before: Goods?) throws(TableFault) {
     let product = try line.product(from: before?.product, organization: organizationID, &guesses)
     let offer = try line.offer(from: before?.offer, of: product, at: storeID)
     if let price = before?.offer?.price.cents, price > 0, abs(offer.price.cents - price) * 2 > price {
@@ -164,8 +154,8 @@ struct TablePlanner {
     // A count that contradicts the availability is outdated.
     if let count = stock, (count > 0) != offer.isInStock { stock = nil }
     let after = Goods(
-      number: before?.number, product: product, offer: offer, stock: stock, confirmed: before?.confirmed,
-      storeID: storeID)
+      number: before?.number, product: product, article: before == nil ? line[.id] : before?.article,
+      offer: offer, stock: stock, confirmed: before?.confirmed, storeID: storeID)
     let change = GoodsChange(from: before, to: after)
     if change.isNothing {
       plan.counts.unchanged += 1

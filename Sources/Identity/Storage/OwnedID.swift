@@ -1,0 +1,53 @@
+import Crypto
+package import Database
+
+/// Ids that devices and files choose, made unique within their owner.
+///
+/// A chosen id that belongs to another owner's row is replaced by one derived from the owner and the chosen
+/// id. It is the same each time, so a repeated request or import meets its own row. A refusal would tell that
+/// the id is taken.
+package enum OwnedID {
+  /// The beginning of derived ids. Clients cannot choose an id of this form for a new row, so nobody can
+  /// occupy the ids derived for another owner.
+  private static let mark = "s-"
+  private static let bytes = 16
+
+  /// The id for an owner's row with a chosen id.
+  package static func derived(from id: String, of owner: String) -> String {
+    let digest = SHA256.hash(data: Array("\(owner)/\(id)".utf8))
+    let digits = Array("0123456789abcdef".utf8)
+    let hexadecimal = digest.prefix(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    return mark + String(decoding: hexadecimal, as: UTF8.self)
+  }
+
+  private static func isDerived(_ id: String) -> Bool {
+    id.hasPrefix(mark) && id.utf8.count == mark.utf8.count + 2 * bytes
+  }
+
+  /// The id under which an owner's row with a chosen id is stored.
+  ///
+  /// - Parameter ownerOf: returns the owner of a row, which is empty for a row without one; nil without a row.
+  /// - Returns: the id, and true if there is no such row.
+  package static func row(
+    _ id: String, of owner: String, ownerOf: (String) throws -> String?
+  ) rethrows -> (id: String, isNew: Bool) {
+    let present = try ownerOf(id)
+    if present == owner { return (id, false) }
+    let derived = derived(from: id, of: owner)
+    if try ownerOf(derived) == owner { return (derived, false) }
+    return (present == nil && !isDerived(id) ? id : derived, true)
+  }
+
+  /// The id under which an owner's row with a chosen id is stored in a table.
+  ///
+  /// - Parameter column: the table's column with the owner.
+  package static func row(
+    _ id: String, of owner: String, in table: SQL, column: SQL = "organisation_id", _ reader: any Reader
+  ) throws -> (id: String, isNew: Bool) {
+    try row(id, of: owner) { id in
+      try reader.first("SELECT \(column) FROM \(table) WHERE id = \(id)") { row in
+        try row.optionalText(0) ?? ""
+      }
+    }
+  }
+}
