@@ -95,7 +95,7 @@ private func registerStores(_ services: Services, on routes: Routes) {
   StoreRoutes(database: database).register(on: routes)
   AddedStoreRoutes(services.app).register(on: routes)
   TownRoutes(database: database).register(on: routes)
-  CatalogRoutes(database: database, clock: clock).register(on: routes)
+  CatalogRoutes(services.app).register(on: routes)
   ProductRoutes(database: database, clock: clock).register(on: routes)
   PriceHistoryRoutes(database: database, clock: clock).register(on: routes)
   AroundRoutes(database: database, clock: clock).register(on: routes)

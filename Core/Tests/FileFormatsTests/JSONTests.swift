@@ -48,6 +48,22 @@ struct JSONTests {
         == "line 1, column 1: the string is not UTF-8")
   }
 
+  @Test("Keys are compared by their bytes, however many there are")
+  func keys() throws {
+    let accents = ["e\u{301}", "\u{e9}"]
+    let others = (0..<20).map { "k\($0)" }
+    let document =
+      "{" + (others + accents).enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",") + "}"
+
+    let node = try JSONNode(reading: Array(document.utf8))
+
+    #expect(try node.member("e\u{301}").integer(0...99) == 20)
+    #expect(try node.member("\u{e9}").integer(0...99) == 21)
+    #expect(throws: FileRefusal.self) {
+      try JSONNode(reading: Array((document.dropLast() + ",\"k3\":1}").utf8))
+    }
+  }
+
   @Test("Nesting is bounded, so that no file exhausts the stack")
   func nesting() throws {
     let deepest = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)

@@ -80,12 +80,19 @@ package final class Routes {
     }
   }
 
-  /// Runs a handler with its admitted work, and charges for the response.
+  /// Runs a handler with its admitted work, and charges for the response. A body that is made while it is
+  /// sent is work of the request, too.
   private static func answer(
     _ work: RequestWork, _ context: AppRequestContext, _ handler: (AppRequestContext) async throws -> Response
   ) async throws -> Response {
     defer { work.room.release() }
-    let response = try await RequestWork.$current.withValue(work) { try await handler(context.with(work)) }
+    var response = try await RequestWork.$current.withValue(work) { try await handler(context.with(work)) }
+    let body = response.body
+    if body.contentLength == nil {
+      response.body = ResponseBody { writer in
+        try await RequestWork.$current.withValue(work) { try await body.write(writer) }
+      }
+    }
     return work.bill.charging(for: response)
   }
 

@@ -47,9 +47,18 @@ enum AccountPictures {
 
   /// The bytes; nil if the picture is gone or no longer in one of the person's households.
   static func bytes(of id: String, for account: String, in reader: any Reader) throws -> [UInt8]? {
-    try reader.first("SELECT bytes FROM picture WHERE id = \(id) AND (\(isOf(account)))") { row in
-      try row.bytes(0)
-    }
+    // For one picture; `isOf` would collect all of the households.
+    try reader.first(
+      """
+      SELECT bytes FROM picture
+      WHERE id = \(id) AND (
+        account_id = \(account) OR EXISTS (
+          SELECT 1
+          FROM household_member
+          JOIN picture_use ON picture_use.household_id = household_member.household_id
+          WHERE household_member.account_id = \(account) AND picture_use.picture_id = picture.id))
+      """
+    ) { row in try row.bytes(0) }
   }
 
   /// A condition on a row of `picture`.

@@ -50,11 +50,15 @@ final class DataImport: Sendable {
   private let quota: StorageQuota
   private let folder: String
   private let outcomes: MetricCounters<ServiceMetrics.ImportOutcome>
-  /// Unpacked files are in memory, so the server reads one at a time.
-  private let reading = FairSemaphore<Payer>(permits: 1, waitingOfOwner: 1, waiting: maximumWaiting)
+  /// Unpacked files are in memory, so the server reads one large and one small file at a time.
+  private let large = FairSemaphore<Payer>(permits: 1, waitingOfOwner: 1, waiting: maximumWaiting)
+  private let small = FairSemaphore<Payer>(permits: 1, waitingOfOwner: 1, waiting: maximumWaiting)
   /// Files being received or waiting are on disk.
-  private let receiving = ConcurrencyLimit<String>(perOwner: 1, total: maximumWaiting)
+  private let receiving = TransferSlots<String>(total: maximumWaiting, patience: patience)
   private static let maximumWaiting = 8
+  private static let patience = Duration.seconds(20)
+  /// The maximum size of a small file. Most people's data without pictures is smaller.
+  private static let smallBytes = 1 << 20
 
   init(_ services: HouseholdServices) {
     database = services.database
@@ -68,27 +72,41 @@ final class DataImport: Sendable {
     services.metrics.queues.watch(.ownData, limit: Self.maximumWaiting) { [receiving] in receiving.used }
   }
 
+  /// Ends when the client disconnects; what is stored by then stays, and the same file can be imported again.
+  ///
   /// - Throws: a refusal if the file is not an export or another import of the account is running; nothing
   ///   is stored then. Invalid rows and pictures are reported in the response, and the others are stored.
   func importData(_ body: RequestBody, to account: String, _ context: AppRequestContext) async throws
     -> Result
   {
-    // Checked before the file is received: one import per account at a time.
-    guard receiving.acquire(account) else {
+    do {
+      // Taken before the file is received: one import per account at a time.
+      return try await receiving.withSlot(of: account) { [self] progress in
+        try await quota.requireRoom(asking: database)
+        let file = try await IncomingFile.taking(
+          body, into: folder, atMost: Self.maximumBytes, orElse: Self.tooLarge, progress
+        ) { write in
+          try await context.elsewhere(write)
+        }
+        progress.finish()
+        return try await read(file, to: account, context)
+      }
+    } catch is TooManyWaiting {
       throw UploadRefusal.anotherUnderWay
     }
-    defer { receiving.release(account) }
-    try await quota.requireRoom(asking: database)
-    let incoming = try await IncomingFile.taking(
-      body, into: folder, atMost: Self.maximumBytes, orElse: Self.tooLarge
-    ) { write in
-      try await context.elsewhere(write)
-    }
+  }
+
+  private func read(
+    _ incoming: IncomingFile, to account: String, _ context: AppRequestContext
+  ) async throws -> Result {
     defer { HeapReturn.giveBack() }
     do {
-      let result = try await reading.withPermit(of: .account(account)) {
-        let file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
-        return try await importData(file, to: account, context)
+      let line = incoming.count <= Self.smallBytes ? small : large
+      let result = try await context.whileConnected { [self] in
+        try await line.withPermit(of: .account(account)) {
+          let file = try await context.elsewhere { try ExportedFile(ZipBytes(incoming)) }
+          return try await importData(file, to: account, context)
+        }
       }
       outcomes[.done].add()
       return result
@@ -103,7 +121,10 @@ final class DataImport: Sendable {
   ) async throws -> Result {
     var result = Result()
     // Pictures first: a row that uses one grants its household access.
-    for entry in file.pictures { try await importData(entry, of: file, to: account, context, into: &result) }
+    for entry in file.pictures {
+      try Task.checkCancellation()
+      try await importData(entry, of: file, to: account, context, into: &result)
+    }
     for household in file.households {
       guard let id = try await target(of: household, account, into: &result) else { continue }
       let rows = try file.rows(of: household)
@@ -167,6 +188,7 @@ final class DataImport: Sendable {
     let ids = try await database.read { try ImportedIDs(names, of: id, in: $0) }
     var rest = rows
     while true {
+      try Task.checkCancellation()
       let (batch, changes, remaining) = try await context.elsewhere { [rest] in
         var remaining = rest
         let batch = try remaining.next(SyncRequest.maximumChanges)

@@ -14,8 +14,8 @@ package struct MyDataRoutes {
   private let secrets: SecretKeys
   private let clock: WallClock
   private let dataImport: DataImport
-  /// Concurrent exports; each reads all data of a person.
-  private let exports = ConcurrencyLimit<String>(perOwner: 1, total: 4)
+  /// Concurrent exports. Each has one part in memory until its receiver has taken it.
+  private let exports = ConcurrencyLimit<String>(perOwner: 1, total: 16)
 
   package init(_ services: HouseholdServices) {
     database = services.database

@@ -7,6 +7,16 @@ extension Schema {
     for statement in goodsRevisions + goodsTables { try writer.run(statement) }
   }
 
+  /// Sorts the index of departments by name, so that a page of one needs no sorting.
+  @Sendable
+  static func addPagesOfDepartments(_ writer: any Writer) throws {
+    try writer.run("DROP INDEX product_by_department")
+    try writer.run(
+      """
+      CREATE INDEX product_by_department ON product (organisation_id, department, folded_name, id)
+      """)
+  }
+
   private static let goodsRevisions: [SQL] = [
     // Sums of digests, so that a changed row needs no reread of the others; NULL if not computed yet.
     "ALTER TABLE store ADD COLUMN offers_digest \(.integer)",

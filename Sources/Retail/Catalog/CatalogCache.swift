@@ -1,8 +1,8 @@
 import Grocery
-import NIOCore
 import ServerKit
 
-/// The most recently requested catalogs, each serialized and compressed once.
+/// The most recently requested catalogs, each serialized and compressed once. Those too large for memory are
+/// in files, which end with the process.
 actor CatalogCache {
   /// A catalog on a day, because discounts change with the days.
   struct Key: Hashable, Sendable {
@@ -11,44 +11,42 @@ actor CatalogCache {
     let day: CalendarDay
   }
 
-  /// A serialized catalog, plain and compressed.
-  struct Packed: Sendable {
-    let tag: EntityTag
-    let plain: ByteBuffer
-    let gzip: ByteBuffer
+  /// A full map is cleared.
+  private static let mostTags = 20_000
 
-    init(_ catalog: StoreCatalog) {
-      plain = CatalogDocument(catalog).bytes
-      gzip = gzipped(plain, level: 9)
-      tag = EntityTag(of: plain.readableBytesView)
-    }
+  private let folder: String?
+  private var inMemory: RecentCatalogs
+  private var inFiles: RecentCatalogs
+  /// The tags of catalogs that were made, also of those no longer cached.
+  private var tags: [Key: EntityTag] = [:]
+  /// Catalogs being made, shared by concurrent requests.
+  private var pending: [Key: Task<PackedCatalog?, any Error>] = [:]
 
-    fileprivate var byteCount: Int { plain.readableBytes + gzip.readableBytes }
+  /// - Parameters:
+  ///   - maximumBytes: the size of all catalogs in memory. A larger one goes to a file.
+  ///   - folder: the folder of the files; nil to remember no larger ones.
+  ///   - maximumFileBytes: the size of all files.
+  init(maximumBytes: Int = 16 << 20, folder: String? = nil, maximumFileBytes: Int = 512 << 20) {
+    self.folder = folder
+    inMemory = RecentCatalogs(maximumBytes: maximumBytes)
+    inFiles = RecentCatalogs(maximumBytes: maximumFileBytes)
   }
 
-  private let maximumBytes: Int
-  private var packed: [Key: Packed] = [:]
-  /// Least recently used first.
-  private var order: [Key] = []
-  /// Reads in progress, shared by concurrent requests.
-  private var pending: [Key: Task<Packed?, any Error>] = [:]
-
-  init(maximumBytes: Int = 16 << 20) {
-    self.maximumBytes = maximumBytes
-  }
-
-  /// The catalog, from the cache or from `read`; nil if `read` returns nil.
+  /// The catalog, from the cache or from `make`; nil if `make` returns nil.
   func catalog(
-    _ key: Key, read: @escaping @Sendable () async throws -> StoreCatalog?
-  ) async throws -> Packed? {
-    if let cached = packed[key] {
-      order.removeAll { $0 == key }
-      order.append(key)
-      return cached
-    }
+    _ key: Key, make: @escaping @Sendable () async throws -> PackedCatalog?
+  ) async throws -> PackedCatalog? {
+    if let catalog = inMemory.catalog(key) ?? inFiles.catalog(key) { return catalog }
     if let task = pending[key] { return try await task.value }
-    // Unstructured, so that one canceled request does not end the read for the others.
-    let task = Task { try await read().map { Packed($0) } }
+    let (folder, most, mostInFiles) = (folder, inMemory.maximumBytes, inFiles.maximumBytes)
+    // Unstructured, so that one canceled request does not end the work for the others.
+    let task = Task {
+      let catalog = try await make()
+      guard let catalog, let folder, catalog.byteCount > most, catalog.byteCount <= mostInFiles else {
+        return catalog
+      }
+      return catalog.inFile(in: folder)
+    }
     pending[key] = task
     defer { pending[key] = nil }
     let catalog = try await task.value
@@ -56,15 +54,44 @@ actor CatalogCache {
     return catalog
   }
 
-  private func insert(_ catalog: Packed, as key: Key) {
-    for old in order where old.storeID == key.storeID { packed[old] = nil }
-    order.removeAll { $0.storeID == key.storeID }
-    guard catalog.byteCount <= maximumBytes else { return }
-    packed[key] = catalog
+  /// The tag of a catalog that was made before; nil if unknown. It saves making it for a client that has it.
+  func knownTag(of key: Key) -> EntityTag? { tags[key] }
+
+  private func insert(_ catalog: PackedCatalog, as key: Key) {
+    inMemory.remove(storeID: key.storeID)
+    inFiles.remove(storeID: key.storeID)
+    if tags.count >= Self.mostTags { tags = [:] }
+    tags[key] = catalog.tag
+    if catalog.isInFile { inFiles.insert(catalog, as: key) } else { inMemory.insert(catalog, as: key) }
+  }
+}
+
+/// Catalogs up to a size together; the least recently used one goes first.
+private struct RecentCatalogs {
+  let maximumBytes: Int
+  private var catalogs: [CatalogCache.Key: PackedCatalog] = [:]
+  /// Least recently used first.
+  private var order: [CatalogCache.Key] = []
+
+  init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
+
+  mutating func catalog(_ key: CatalogCache.Key) -> PackedCatalog? {
+    guard let catalog = catalogs[key] else { return nil }
+    order.removeAll { $0 == key }
     order.append(key)
-    var total = packed.values.reduce(0) { $0 + $1.byteCount }
-    while total > maximumBytes {
-      total -= packed.removeValue(forKey: order.removeFirst())?.byteCount ?? 0
-    }
+    return catalog
+  }
+
+  mutating func remove(storeID: String) {
+    for old in order where old.storeID == storeID { catalogs[old] = nil }
+    order.removeAll { $0.storeID == storeID }
+  }
+
+  mutating func insert(_ catalog: PackedCatalog, as key: CatalogCache.Key) {
+    guard catalog.byteCount <= maximumBytes else { return }
+    catalogs[key] = catalog
+    order.append(key)
+    var total = catalogs.values.reduce(0) { $0 + $1.byteCount }
+    while total > maximumBytes { total -= catalogs.removeValue(forKey: order.removeFirst())?.byteCount ?? 0 }
   }
 }

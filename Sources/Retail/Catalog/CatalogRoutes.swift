@@ -1,4 +1,4 @@
-package import Database
+import Database
 import HTTPTypes
 import Hummingbird
 package import Identity
@@ -8,12 +8,15 @@ package import ServerKit
 package struct CatalogRoutes {
   let database: any Database
   let clock: WallClock
-  let cache = CatalogCache()
+  let cache: CatalogCache
   let revisions = RevisionCache()
+  /// A large catalog takes a second to read.
+  private let threads = LengthyReads()
 
-  package init(database: any Database, clock: WallClock) {
-    self.database = database
-    self.clock = clock
+  package init(_ app: AppContext) {
+    database = app.database
+    clock = app.clock
+    cache = CatalogCache(folder: app.incomingFolder)
   }
 
   package func register(on routes: Routes) {
@@ -34,11 +37,19 @@ package struct CatalogRoutes {
       throw CatalogRefusal.noProducts
     }
     let key = CatalogCache.Key(storeID: id, revision: revision, day: clock.today())
-    let packed = try await cache.catalog(key) { [database, clock] in
-      try await database.read { reader in
-        let moment = clock.moment(in: try StoreCatalogRepository.timeZone(of: id, in: reader))
-        return try StoreCatalogRepository.catalog(of: id, at: moment, in: reader)
+    if let tag = await cache.knownTag(of: key)?.held(by: request) {
+      return .notModified(tag, cacheControl: "no-cache")
+    }
+    let packed = try await cache.catalog(key) { [database, clock, threads] in
+      let catalog = try await threads.run {
+        try await database.read { reader in
+          let moment = clock.moment(in: try StoreCatalogRepository.timeZone(of: id, in: reader))
+          return try StoreCatalogRepository.catalog(of: id, at: moment, in: reader)
+        }
       }
+      guard let catalog else { return nil }
+      defer { HeapReturn.giveBack() }
+      return try await context.elsewhere { PackedCatalog(catalog) }
     }
     guard let packed else { throw CatalogRefusal.unknownStore }
     if let cached = packed.tag.held(by: request) { return .notModified(cached, cacheControl: "no-cache") }
@@ -46,11 +57,9 @@ package struct CatalogRoutes {
     var headers: HTTPFields = [
       .contentType: "application/json", .cacheControl: "no-cache", .vary: "accept-encoding",
       .eTag: (isPacked ? packed.tag.coded("gzip") : packed.tag).field,
-      .forageContentLength: String(packed.plain.readableBytes),
+      .forageContentLength: String(packed.plainBytes),
     ]
     if isPacked { headers[.contentEncoding] = "gzip" }
-    return Response(
-      status: .ok, headers: headers,
-      body: ResponseBody(byteBuffer: isPacked ? packed.gzip : packed.plain))
+    return Response(status: .ok, headers: headers, body: packed.body(gzip: isPacked))
   }
 }

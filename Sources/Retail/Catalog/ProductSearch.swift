@@ -17,17 +17,36 @@ struct ProductSearch {
     dialect == .postgres || words.contains { $0.isLong(Self.shortestIndexed) }
   }
 
+  /// True if the text index finds few products, so that a statement should begin with them. PostgreSQL decides
+  /// itself.
+  func isRare(in reader: any Reader) throws -> Bool {
+    guard reader.dialect == .sqlite else { return true }
+    guard let query = indexQuery else { return false }
+    return try reader.integer(
+      """
+      SELECT count(*) FROM (
+        SELECT 1 FROM product_search WHERE product_search MATCH \(query) LIMIT \(Self.mostRare + 1))
+      """) <= Self.mostRare
+  }
+
+  /// Sorting so many takes a few milliseconds.
+  private static let mostRare = 2_000
+
+  /// The query of SQLite's text index; nil if it can find none of the words.
+  private var indexQuery: String? {
+    let indexed = words.filter { $0.isLong(Self.shortestIndexed) }
+    return indexed.isEmpty ? nil : indexed.map(\.query).joined(separator: " AND ")
+  }
+
   /// The conditions that a product must all meet.
   func conditions(for dialect: Dialect) -> [SQL] {
     guard !words.isEmpty else { return ["1 = 0"] }
     switch dialect {
     case .postgres: return words.map(\.condition)
     case .sqlite:
-      let indexed = words.filter { $0.isLong(Self.shortestIndexed) }
       // The index matches more than both spellings allow, so these words need their conditions too.
       let others = words.filter { !$0.isLong(Self.shortestIndexed) || $0.reading != nil }.map(\.condition)
-      guard !indexed.isEmpty else { return others }
-      let query = indexed.map(\.query).joined(separator: " AND ")
+      guard let query = indexQuery else { return others }
       let indexMatch: SQL = """
         product.number IN (SELECT rowid FROM product_search WHERE product_search MATCH \(query))
         """

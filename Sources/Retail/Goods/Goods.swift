@@ -35,6 +35,19 @@ extension Goods {
     """
   }
 
+  /// All products, with a store's offers and stock.
+  static func source(_ storeID: String?) -> SQL { "product \(joins(storeID))" }
+
+  /// The products that a store sells, for the index of its prices.
+  static func pricedSource(_ storeID: String?) -> SQL {
+    """
+    (SELECT * FROM offer WHERE store_id = \(storeID)) AS offer
+    JOIN product ON product.id = offer.product_id
+    LEFT JOIN offer_stock
+      ON offer_stock.product_id = offer.product_id AND offer_stock.store_id = offer.store_id
+    """
+  }
+
   /// Reads a row that begins with `columns`.
   ///
   /// - Parameter seal: decrypts counts of stock; nil leaves them out.

@@ -32,22 +32,46 @@ enum GoodsPageRepository {
     in reader: any Reader
   ) throws -> GoodsPage {
     let moment = try moment(at: query.storeID, by: clock, in: reader)
-    var conditions = conditions(organizationID, query, at: moment, in: reader)
-    let source: SQL = "FROM product \(Goods.joins(query.storeID)) WHERE "
-    let total =
-      query.after == nil
-      ? try reader.integer("SELECT count(*) \(source) \(conditions.joined(by: " AND "))") : nil
-    let columns = query.order.columns
+    let filter = try GoodsFilter(query, of: organizationID, at: moment, in: reader)
+    let total = query.after == nil ? try filter.count(in: reader) : nil
+    let matches = total == 0 ? [] : try matches(query, filter, seal, in: reader)
+    let goods = try withConfirmations(matches.prefix(query.limit).map(\.goods), at: query.storeID, in: reader)
+    return GoodsPage(
+      rows: try withDiscountCounts(goods, at: query.storeID, on: moment, in: reader), total: total,
+      next: matches.count > query.limit
+        ? GoodsCursor(order: query.order, keys: matches[query.limit - 1].keys) : nil)
+  }
+
+  private typealias Match = (goods: Goods, keys: [JSONValue])
+
+  /// The next matches, up to one more than the page has room for.
+  private static func matches(
+    _ query: GoodsQuery, _ filter: GoodsFilter, _ seal: StockSeal, in reader: any Reader
+  ) throws -> [Match] {
+    if filter.mayBeginWithPrices, query.isAmongPriced {
+      let columns: [SQL] = ["offer.price_cents", "offer.product_id"]
+      let priced = try matches(query, filter, Goods.pricedSource(query.storeID), columns, seal, in: reader)
+      if query.order.isDown || priced.count > query.limit { return priced }
+    }
+    return try matches(query, filter, Goods.source(query.storeID), query.order.columns, seal, in: reader)
+  }
+
+  private static func matches(
+    _ query: GoodsQuery, _ filter: GoodsFilter, _ source: SQL, _ columns: [SQL], _ seal: StockSeal,
+    in reader: any Reader
+  ) throws -> [Match] {
+    var conditions = filter.conditions
     if let after = query.after {
       let comparison: SQL = query.order.isDown ? "<" : ">"
       conditions.append("(\(columns.joined(by: ", "))) \(comparison) (\(after.bound))")
     }
     let direction: SQL = query.order.isDown ? " DESC" : ""
     let sorting = columns.map { column -> SQL in "\(column)\(direction)" }.joined(by: ", ")
-    let matches = try reader.rows(
+    return try reader.rows(
       """
       SELECT \(Goods.columns), \(columns.joined(by: ", "))
-      \(source) \(conditions.joined(by: " AND "))
+      FROM \(source)
+      WHERE \(conditions.joined(by: " AND "))
       ORDER BY \(sorting)
       LIMIT \(query.limit + 1)
       """
@@ -57,11 +81,6 @@ enum GoodsPageRepository {
         try columns.indices.map { try key(row, Self.firstKey + $0) }
       )
     }
-    let goods = try withConfirmations(matches.prefix(query.limit).map(\.0), at: query.storeID, in: reader)
-    return GoodsPage(
-      rows: try withDiscountCounts(goods, at: query.storeID, on: moment, in: reader), total: total,
-      next: matches.count > query.limit
-        ? GoodsCursor(order: query.order, keys: matches[query.limit - 1].1) : nil)
   }
 
   /// The index of the first column behind those of the goods.
@@ -82,11 +101,11 @@ enum GoodsPageRepository {
     of organizationID: String, _ query: GoodsQuery, by clock: WallClock, limit: Int, in reader: any Reader
   ) throws -> [String] {
     let moment = try moment(at: query.storeID, by: clock, in: reader)
-    let conditions = conditions(organizationID, query, at: moment, in: reader).joined(by: " AND ")
+    let conditions = try GoodsFilter(query, of: organizationID, at: moment, in: reader).conditions
     return try reader.rows(
       """
-      SELECT product.id FROM product \(Goods.joins(query.storeID))
-      WHERE \(conditions)
+      SELECT product.id FROM \(Goods.source(query.storeID))
+      WHERE \(conditions.joined(by: " AND "))
       ORDER BY product.id LIMIT \(limit + 1)
       """
     ) { row in try row.text(0) }
@@ -100,7 +119,7 @@ enum GoodsPageRepository {
     let goods = try reader.rows(
       """
       SELECT \(Goods.columns)
-      FROM product \(Goods.joins(storeID))
+      FROM \(Goods.source(storeID))
       WHERE product.id = \(productID) AND product.organisation_id = \(organizationID)
       """
     ) { row in try Goods(row, storeID: storeID, seal: seal) }
@@ -150,27 +169,5 @@ enum GoodsPageRepository {
     let discounts = try DiscountTable(
       storeID: storeID, at: moment, products: goods.map(\.product.id), holdingOnly: true, in: reader)
     return goods.map { GoodsPage.Row(goods: $0, discountCount: discounts.all(of: $0.product.id).count) }
-  }
-
-  private static func conditions(
-    _ organizationID: String, _ query: GoodsQuery, at moment: WallMinute, in reader: any Reader
-  ) -> [SQL] {
-    var conditions: [SQL] = ["product.organisation_id = \(organizationID)"]
-    if let search = query.search { conditions += ProductSearch(search).conditions(for: reader.dialect) }
-    if let department = query.department { conditions.append("product.department = \(department.rawValue)") }
-    if let isInStock = query.isInStock {
-      conditions.append(isInStock ? "offer.is_in_stock" : "NOT offer.is_in_stock")
-    }
-    if query.isDiscounted, let storeID = query.storeID {
-      conditions.append("offer.product_id IN (\(DiscountTable.products(heldIn: storeID, at: moment)))")
-    }
-    switch query.missing {
-    case nil: break
-    case .price: conditions.append("offer.product_id IS NULL")
-    case .aisle: conditions.append("offer.product_id IS NOT NULL AND offer.aisle IS NULL")
-    case .shelf: conditions.append("offer.product_id IS NOT NULL AND offer.shelf_row IS NULL")
-    case .gtin: conditions.append("product.gtin IS NULL")
-    }
-    return conditions
   }
 }

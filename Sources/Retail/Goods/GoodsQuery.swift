@@ -30,6 +30,15 @@ struct GoodsQuery: Sendable {
   var limit = 50
   var after: GoodsCursor?
 
+  /// True if the page goes by price and begins among the products with one; the others come last.
+  var isAmongPriced: Bool {
+    switch order {
+    case .price: after?.keys.first != .integer(Order.noPrice)
+    case .priceDown: after.map { $0.keys.first != .integer(Order.noPrice) } ?? false
+    default: false
+    }
+  }
+
   /// True if a filter or the order depends on a store's offers.
   var needsStore: Bool {
     isInStock != nil || isDiscounted || (missing != nil && missing != .gtin)
@@ -96,5 +105,5 @@ extension GoodsQuery.Order {
   var isDown: Bool { self == .nameDown || self == .priceDown }
 
   /// The price of products without an offer: above all others.
-  private static let noPrice = CatalogLimits.priceCents.upperBound + 1
+  fileprivate static let noPrice = CatalogLimits.priceCents.upperBound + 1
 }

@@ -14,6 +14,8 @@ package struct HTTPTransferRequest: Sendable {
   package var acceptsCompression = false
   /// Keeps the connection for the next request of the same transfer.
   package var keepsConnection = true
+  /// Counts the bytes of the response as they arrive.
+  package var progress: TransferProgress?
 
   package init(address: String, timeout: Duration, maximumBytes: Int) {
     self.address = address
@@ -75,6 +77,7 @@ package final class HTTPTransfer {
   private var isTooLarge = false
   private var isForbidden = false
   private var isCanceled: @Sendable () -> Bool = { false }
+  private var progress: TransferProgress?
 
   /// - Parameter addresses: judges each address that a name resolves to; nil allows all.
   package init(_ addresses: AddressGuard? = nil) throws(HTTPTransferFailure) {
@@ -94,6 +97,7 @@ package final class HTTPTransfer {
     isTooLarge = false
     isForbidden = false
     maximumBytes = request.maximumBytes
+    progress = request.progress
     self.isCanceled = isCanceled
     defer { self.isCanceled = { false } }
     // Resets the options but keeps the connection.
@@ -171,6 +175,7 @@ package final class HTTPTransfer {
       return 0
     }
     bytes.append(contentsOf: piece)
+    progress?.add(piece.count)
     return piece.count
   }
 

@@ -23,7 +23,7 @@ package enum FetchRefusal: Error, Equatable {
   case busy
 }
 
-/// Fetches documents from the web, two at a time.
+/// Fetches documents from the web, eight at a time. A page that drips loses its slot to the next one.
 package final class PageFetcher: Sendable {
   package struct Limits: Sendable {
     var bytes = 3 << 20
@@ -38,21 +38,24 @@ package final class PageFetcher: Sendable {
     }
   }
 
-  /// Concurrent fetches.
-  private static let threads = 2
-  package static let maximumWaiting = 8
+  package static let maximumFetches = 8
+  /// Most pages arrive faster.
+  private static let patience = Duration.seconds(2)
 
   private let pool: HTTPTransferPool
   private let addresses: AddressGuard
-  private let semaphore = FairSemaphore<String>(
-    permits: threads, waitingOfOwner: maximumWaiting, waiting: maximumWaiting - threads)
+  private let slots: TransferSlots<Payer>
 
-  /// The number of fetches that run or wait.
-  package var count: Int { semaphore.count }
+  /// The number of running fetches.
+  package var count: Int { slots.used }
 
-  package init(_ addresses: AddressGuard) {
+  package convenience init(_ addresses: AddressGuard) { self.init(addresses, patience: Self.patience) }
+
+  init(_ addresses: AddressGuard, patience: Duration) {
     self.addresses = addresses
-    pool = HTTPTransferPool(threads: Self.threads, addresses)
+    slots = TransferSlots(total: Self.maximumFetches, perOwner: 2, patience: patience)
+    // A displaced transfer takes up to a second to end.
+    pool = HTTPTransferPool(threads: 2 * Self.maximumFetches, addresses)
   }
 
   /// Fetches a page and follows its redirections.
@@ -61,13 +64,17 @@ package final class PageFetcher: Sendable {
   package func page(at address: WebAddress, _ limits: Limits = Limits()) async throws -> FetchedPage {
     guard !addresses.isClosed else { throw FetchRefusal.switchedOff }
     do {
-      return try await semaphore.withPermit(of: nil) { try await fetch(address, limits) }
-    } catch is TooManyWaiting {
+      return try await slots.withSlot(of: RequestWork.current?.payer) { progress in
+        try await self.fetch(address, limits, progress)
+      }
+    } catch is TooManyWaiting, is TransferDisplaced {
       throw FetchRefusal.busy
     }
   }
 
-  private func fetch(_ start: WebAddress, _ limits: Limits) async throws -> FetchedPage {
+  private func fetch(
+    _ start: WebAddress, _ limits: Limits, _ progress: TransferProgress
+  ) async throws -> FetchedPage {
     let deadline = ContinuousClock.now + limits.time
     var address = start
     for _ in 0...limits.redirects {
@@ -80,6 +87,7 @@ package final class PageFetcher: Sendable {
       request.fields = ["Accept: text/html, application/ld+json, image/*;q=0.8, */*;q=0.1"]
       request.acceptsCompression = true
       request.keepsConnection = false
+      request.progress = progress
       let response = try await send(request)
       guard let next = response.redirection else {
         guard response.status == 200 else { throw FetchRefusal.status(response.status) }

@@ -31,14 +31,14 @@ package struct AppRequestContext: RequestContext, Sendable {
     return context
   }
 
-  /// Runs slow work on separate threads.
+  /// Runs slow work on separate threads, and bills its processor time beyond the route's price.
   ///
   /// - Throws: `Problem` with the code `busy` if too much work is waiting; errors of `body`.
   package func elsewhere<Answer: Sendable>(
     _ body: @escaping @Sendable () throws -> Answer
   ) async throws -> Answer {
     guard let threads = work.threads else { return try body() }
-    return try await threads.run(for: work.payer, body)
+    return try await threads.run(for: work.payer) { [work] in try work.billed(body) }
   }
 
   /// A path parameter, percent-decoded; nil if invalid.

@@ -1,3 +1,4 @@
+import CHeap
 package import Hummingbird
 import Synchronization
 
@@ -11,8 +12,8 @@ package struct RequestWork: Sendable {
   package let room: BodyPermit
   /// nil outside of a server.
   let threads: WorkThreads?
-  /// The processor time that the database has used for the request.
-  private let databaseTime: DatabaseTime
+  /// The processor time used for the request in the database and on work threads.
+  private let processorTime: ProcessorTime
 
   /// The work of the current task's request; nil outside of requests.
   @TaskLocal package static var current: RequestWork?
@@ -26,12 +27,19 @@ package struct RequestWork: Sendable {
     self.payer = payer
     self.room = room
     self.threads = threads
-    databaseTime = DatabaseTime(includedPoints: price.points)
+    processorTime = ProcessorTime(includedPoints: price.points)
   }
 
-  /// Bills time in the database beyond the route's price: a point per millisecond.
-  func spend(nanoseconds: Int) {
-    let points = databaseTime.add(nanoseconds)
+  /// Runs `body` and bills the processor time of the calling thread beyond the route's price: a point per
+  /// millisecond.
+  package func billed<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let start = forage_thread_nanoseconds()
+    defer { spend(nanoseconds: Int(forage_thread_nanoseconds() - start)) }
+    return try body()
+  }
+
+  private func spend(nanoseconds: Int) {
+    let points = processorTime.add(nanoseconds)
     if points > 0 { bill.add(points) }
   }
 
@@ -97,10 +105,10 @@ package struct WorkAdmission: Sendable {
   }
 }
 
-/// Adds up the processor time of a request in the database.
+/// Adds up the processor time of a request.
 ///
 /// A class, because concurrent tasks of the request share it.
-private final class DatabaseTime: Sendable {
+private final class ProcessorTime: Sendable {
   private let included: Int
   /// Nanoseconds.
   private let used = Atomic(0)

@@ -1,4 +1,3 @@
-import CHeap
 import Database
 import FoundationEssentials
 
@@ -9,7 +8,8 @@ import FoundationEssentials
 ///   by one transaction.
 /// - Reads: a read on a request thread that exceeds `briefSteps` runs again on other threads, where each
 ///   payer has two at a time.
-/// - Both bill their processor time, see `RequestWork.spend`.
+/// - Reads on the threads of `LengthyReads` count among those two.
+/// - All bill their processor time, see `RequestWork.billed`.
 struct MeasuredDatabase: Database {
   /// About 5 ms.
   private static let briefSteps = 400_000
@@ -43,7 +43,9 @@ struct MeasuredDatabase: Database {
   private func read<T: Sendable>(
     for work: RequestWork?, _ body: @Sendable (any Reader) throws -> T
   ) async throws -> T {
-    if LengthyReads.isCurrent { return try await database.read(body) }
+    if LengthyReads.isCurrent {
+      return try await readers.withPermit(of: work?.payer) { try await database.read(body) }
+    }
     do {
       return try await database.read(atMost: Self.briefSteps, body)
     } catch is ReadTooLong {
@@ -81,12 +83,9 @@ struct MeasuredDatabase: Database {
     }
   }
 
-  /// Bills the processor time of the calling thread.
   private static func billed<T>(to work: RequestWork?, _ body: () throws -> T) rethrows -> T {
     guard let work else { return try body() }
-    let start = forage_thread_nanoseconds()
-    defer { work.spend(nanoseconds: Int(forage_thread_nanoseconds() - start)) }
-    return try body()
+    return try work.billed(body)
   }
 
   func changeMark(of tables: [String]) -> Int? { database.changeMark(of: tables) }

@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// An upload too large for memory: an unnamed temporary file that disappears with the process.
+/// Bytes too many for memory, such as an upload: an unnamed temporary file that disappears with the process.
 ///
 /// A class, because it closes the file in `deinit`.
 package final class IncomingFile: Sendable {
@@ -25,10 +25,12 @@ package final class IncomingFile: Sendable {
   /// - Parameters:
   ///   - folder: a folder on the disk to use.
   ///   - advice: the message for a body that is too large.
+  ///   - progress: counts the bytes as they arrive.
   ///   - write: runs the disk writes.
   /// - Throws: `UploadRefusal` for a body above the limit and a full disk; errors of reading.
   package static func taking<Body: AsyncSequence & Sendable>(
     _ body: Body, into folder: String, atMost limit: Int, orElse advice: String,
+    _ progress: TransferProgress? = nil,
     write: (@escaping @Sendable () throws -> Void) async throws -> Void
   ) async throws -> IncomingFile where Body.Element == ByteBuffer {
     let file = try IncomingFile(descriptor: open(in: folder), count: 0)
@@ -36,15 +38,28 @@ package final class IncomingFile: Sendable {
     var waiting = ByteBuffer()
     for try await var chunk in body {
       count += chunk.readableBytes
+      progress?.add(chunk.readableBytes)
       guard count <= limit else { throw UploadRefusal.tooLarge(advice) }
       waiting.writeBuffer(&chunk)
       guard waiting.readableBytes >= pieceBytes else { continue }
       try await write { [waiting] in try file.append(waiting) }
       waiting.clear()
     }
+    // The body of a canceled request ends like a whole one.
+    try Task.checkCancellation()
     try await write { [waiting] in try file.append(waiting) }
     // Keeps the file open under a new descriptor; the old one is closed by `file`.
     return IncomingFile(descriptor: dup(file.descriptor), count: count)
+  }
+
+  /// Keeps bytes on the disk instead of in memory.
+  ///
+  /// - Throws: `UploadRefusal`.
+  package static func keeping(_ pieces: [ByteBuffer], in folder: String) throws -> IncomingFile {
+    let file = try IncomingFile(descriptor: open(in: folder), count: 0)
+    for piece in pieces { try file.append(piece) }
+    return IncomingFile(
+      descriptor: dup(file.descriptor), count: pieces.reduce(0) { $0 + $1.readableBytes })
   }
 
   /// Bytes per write.

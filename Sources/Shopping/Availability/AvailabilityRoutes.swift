@@ -21,7 +21,6 @@ package struct AvailabilityRoutes {
   private static let maximumBytes = 128 << 10
 
   package func register(on routes: Routes) {
-    // Reads share the two slots of trip plans; further requests wait.
     routes.post("v1/availability", for: .everyone, costs: .download) { request, context, person in
       let body = try await request.json(atMost: Self.maximumBytes, in: context)
       let wish = try AvailabilityRequest(body)

@@ -13,26 +13,26 @@ struct WayLegs: Sendable {
     let places = wish.places.map { RoadLocation($0) }
     let isByHour = guide?.engine.hasTraffic == true && wish.departure != nil
     let deadline = ContinuousClock.now + (guide?.timeout ?? .zero)
-    var told: [RoadPath?] = places.dropFirst().map { _ in nil }
-    if let guide, !isByHour { told = await guide.paths(along: places, leaving: nil, until: deadline) }
+    var paths: [RoadPath?] = places.dropFirst().map { _ in nil }
+    if let guide, !isByHour { answers = await guide.paths(along: places, leaving: nil, until: deadline) }
     var clock = Int32(wish.departure?.minuteOfDay ?? 0) * 60
-    for index in told.indices {
+    for index in answers.indices {
       let leaving = wish.leaves?[index] ?? clock
       if let guide, isByHour, let day = wish.departure?.day {
-        told[index] =
+        answers[index] =
           await guide.paths(
             along: Array(places[index...index + 1]), leaving: WallMinute(day, minute: Int(leaving) / 60).text,
             until: deadline
           ).first ?? nil
       }
-      let leg = Self.leg(index, of: wish, told[index], guide, factors, leaving: leaving)
+      let leg = Self.leg(index, of: wish, answers[index], guide, factors, leaving: leaving)
       legs.append(leg)
       clock = leaving + leg.seconds
     }
-    paths = told
-    let isTold = told.contains { $0 != nil }
+    self.paths = answers
+    let hasPath = answers.contains { $0 != nil }
     let hasFactors = wish.departure != nil && factors.isKnown(for: wish.mode)
-    traffic = isByHour && isTold ? .engine : hasFactors ? .operator : .none
+    traffic = isByHour && hasPath ? .engine : hasFactors ? .operator : .none
   }
 
   private static func leg(

@@ -13,14 +13,19 @@ import Synchronization
 package final class GoodsMemory: Sendable {
   private let assortments = Mutex<[String: Assortment]>([:])
   private let maximumRows: Int
+  private let maximumNames: Int
 
-  /// - Parameter maximumRows: the number of cached names, products and offers at which the cache is cleared;
-  ///   each takes about 200 bytes.
-  init(maximumRows: Int = 150_000) {
+  /// - Parameters:
+  ///   - maximumRows: the number of cached names, products and offers at which others' goods are dropped, or
+  ///     all; each takes about 200 bytes.
+  ///   - maximumNames: the approximate number of names that one plan reads.
+  init(maximumRows: Int = 400_000, maximumNames: Int = 300_000) {
     self.maximumRows = maximumRows
+    self.maximumNames = maximumNames
   }
 
-  /// Returns the current assortments of some organizations in their order, skipping deleted ones.
+  /// Returns the current assortments of some organizations in their order, skipping deleted ones, and the last
+  /// ones if they all have too many products for one plan.
   ///
   /// Reads the names of their items unless they are cached.
   func assortments(of organizations: [String], in reader: any Reader) throws -> [Assortment] {
@@ -29,7 +34,7 @@ package final class GoodsMemory: Sendable {
       "SELECT id, goods_revision FROM organisation WHERE id IN \(list: organizations)"
     ) { row in revisions[try row.text(0)] = try row.integer(1) }
     let current = assortments.withLock { cached in
-      if cached.values.reduce(0, { $0 + $1.rowCount }) > maximumRows { cached = [:] }
+      makeRoom(in: &cached, for: Set(organizations))
       return organizations.compactMap { id -> Assortment? in
         guard let revision = revisions[id] else { return nil }
         if let assortment = cached[id], assortment.revision == revision { return assortment }
@@ -39,8 +44,10 @@ package final class GoodsMemory: Sendable {
         return new
       }
     }
-    let unread = current.filter { $0.items == nil }
+    var unread = current.filter { $0.items == nil }
     guard !unread.isEmpty else { return current }
+    let skipped = try unreadable(unread, in: reader)
+    unread.removeAll { skipped.contains($0.organizationID) }
     var names: [String: [String]] = [:]
     try reader.each(
       """
@@ -52,7 +59,32 @@ package final class GoodsMemory: Sendable {
       """
     ) { row in names[try row.text(0), default: []].append(try row.text(1)) }
     for assortment in unread { assortment.cache(ItemIndex(names[assortment.organizationID] ?? [])) }
-    return current
+    return current.filter { !skipped.contains($0.organizationID) }
+  }
+
+  private func makeRoom(in cached: inout [String: Assortment], for organizations: Set<String>) {
+    func isFull() -> Bool { cached.values.reduce(0) { $0 + $1.rowCount } > maximumRows }
+    if isFull() { cached = cached.filter { organizations.contains($0.key) } }
+    if isFull() { cached = [:] }
+  }
+
+  /// The organizations after the one that reaches the limit of names, by the products of their largest stores.
+  private func unreadable(_ unread: [Assortment], in reader: any Reader) throws -> Set<String> {
+    var counts: [String: Int] = [:]
+    try reader.each(
+      """
+      SELECT organisation_id, max(product_count)
+      FROM store
+      WHERE organisation_id IN \(list: unread.map(\.organizationID))
+      GROUP BY organisation_id
+      """
+    ) { row in counts[try row.text(0)] = try row.integer(1) }
+    var total = 0
+    return Set(
+      unread.map(\.organizationID).filter { id in
+        defer { total += counts[id] ?? 0 }
+        return total >= maximumNames
+      })
   }
 }
 

@@ -9,8 +9,6 @@ package struct TripFactReader: Sendable {
   let maps: MapMemory
   private let goods: GoodsMemory
   private let traffic: TrafficFactors
-  /// Two concurrent reads leave half of the database's readers to other requests.
-  private let reads = FairSemaphore<Payer>(permits: 2)
   private let threads = LengthyReads()
 
   /// The number of stores to read before dropping those that sell nothing on the list.
@@ -29,9 +27,7 @@ package struct TripFactReader: Sendable {
   /// - Parameter account: the requester, for personal discounts; nil for a guest.
   /// - Throws: `TripRefusal` if a store to include does not exist.
   func facts(for request: TripRequest, by account: String? = nil) async throws -> TripFacts {
-    try await reads.withPermit(of: nil) {
-      try await threads.run { try await read(for: request, by: account) }
-    }
+    try await threads.run { try await read(for: request, by: account) }
   }
 
   private func read(for request: TripRequest, by account: String?) async throws -> TripFacts {
@@ -58,11 +54,9 @@ package struct TripFactReader: Sendable {
   func availability(
     for request: AvailabilityRequest, by account: String? = nil, clock: WallClock
   ) async throws -> [Availability] {
-    try await reads.withPermit(of: nil) {
-      try await threads.run {
-        try await database.read { reader in
-          try Availability.read(for: request, by: account, clock: clock, memory: goods, reader)
-        }
+    try await threads.run {
+      try await database.read { reader in
+        try Availability.read(for: request, by: account, clock: clock, memory: goods, reader)
       }
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Grocery
 import NIOCore
 import Synchronization
@@ -15,7 +16,7 @@ struct CatalogCacheTests {
 
     try await withThrowingTaskGroup(of: EntityTag?.self) { group in
       for _ in 0..<50 {
-        group.addTask { try await cache.catalog(Self.key("a")) { reads.catalog("a") }?.tag }
+        group.addTask { try await cache.catalog(Self.key("a")) { reads.packed("a") }?.tag }
       }
       for try await tag in group { #expect(tag != nil) }
     }
@@ -30,7 +31,7 @@ struct CatalogCacheTests {
     let tomorrow = CalendarDay("2026-11-22")!
 
     for key in [Self.key("a"), Self.key("a", revision: "2"), Self.key("a", revision: "2", day: tomorrow)] {
-      _ = try await cache.catalog(key) { reads.catalog("a") }
+      _ = try await cache.catalog(key) { reads.packed("a") }
     }
 
     #expect(reads.value == 3)
@@ -38,19 +39,50 @@ struct CatalogCacheTests {
 
   @Test("The least recently used catalog is evicted first")
   func leastRecentlyUsed() async throws {
-    let one = CatalogCache.Packed(ReadCounter().catalog("a"))
-    let size = one.plain.readableBytes + one.gzip.readableBytes
+    let one = PackedCatalog(ReadCounter().catalog("a"))
+    let size = one.byteCount
     // Compressed sizes vary by some bytes: room for two, not for three.
     let cache = CatalogCache(maximumBytes: 2 * size + size / 2)
     let reads = ReadCounter()
     func ask(_ store: String) async throws {
-      _ = try await cache.catalog(Self.key(store)) { reads.catalog(store) }
+      _ = try await cache.catalog(Self.key(store)) { reads.packed(store) }
     }
 
     for store in ["a", "b", "a", "c", "a"] { try await ask(store) }
     #expect(reads.value == 3)
 
     try await ask("b")
+    #expect(reads.value == 4)
+    // An evicted catalog is not made again for a client that has it.
+    #expect(await cache.knownTag(of: Self.key("c")) == PackedCatalog(reads.catalog("c")).tag)
+    #expect(await cache.knownTag(of: Self.key("c", revision: "2")) == nil)
+  }
+
+  @Test("A catalog too large for memory is made once, sent from a file, and counts against the disk")
+  func inFile() async throws {
+    let size = PackedCatalog(ReadCounter().catalog("a")).byteCount
+    let cache = CatalogCache(
+      maximumBytes: size / 2, folder: NSTemporaryDirectory(), maximumFileBytes: 2 * size + size / 2)
+    let reads = ReadCounter()
+    func ask(_ store: String) async throws -> PackedCatalog? {
+      try await cache.catalog(Self.key(store)) { reads.packed(store) }
+    }
+
+    for _ in 0..<3 {
+      let catalog = try #require(try await ask("a"))
+      let made = PackedCatalog(ReadCounter().catalog("a"))
+      #expect(catalog.isInFile && catalog.tag == made.tag)
+      for isPacked in [false, true] {
+        let (sent, expected) = (CollectedBody(), CollectedBody())
+        try await catalog.body(gzip: isPacked).write(sent)
+        try await made.body(gzip: isPacked).write(expected)
+        #expect(sent.bytes == expected.bytes)
+      }
+    }
+    #expect(reads.value == 1)
+    for store in ["b", "a", "c", "a"] { _ = try await ask(store) }
+    #expect(reads.value == 3)
+    _ = try await ask("b")
     #expect(reads.value == 4)
   }
 
@@ -62,7 +94,7 @@ struct CatalogCacheTests {
     await #expect(throws: Problem.self) {
       try await cache.catalog(Self.key("a")) { throw Problem(.busy, "for a moment") }
     }
-    _ = try await cache.catalog(Self.key("a")) { reads.catalog("a") }
+    _ = try await cache.catalog(Self.key("a")) { reads.packed("a") }
 
     #expect(reads.value == 1)
   }
@@ -79,6 +111,8 @@ private final class ReadCounter: Sendable {
   private let count = Atomic<Int>(0)
 
   var value: Int { count.load(ordering: .relaxed) }
+
+  func packed(_ store: String) -> PackedCatalog { PackedCatalog(catalog(store)) }
 
   func catalog(_ store: String) -> StoreCatalog {
     count.add(1, ordering: .relaxed)

@@ -1,7 +1,9 @@
 import FileFormats
 import HTTPTypes
 import Hummingbird
+import Logging
 import NIOCore
+import NIOEmbedded
 import Testing
 
 @testable import Households
@@ -84,6 +86,23 @@ struct WorkAdmissionTests {
 
     #expect(meter.take(20_000 - 2 * 256, of: .account("ann"), at: town.clock.now) == nil)
     #expect(meter.take(1, of: .account("ann"), at: town.clock.now) == 1)
+  }
+
+  @Test("Processor time on the work threads beyond the price is billed, a point per millisecond")
+  func elsewhere() async throws {
+    let meter = WorkMeter()
+    let work = RequestWork(
+      bill: WorkBill(meter: meter, payers: [.account("ann")]) { 0 }, network: nil, payer: .account("ann"),
+      room: BodyBudget().permit(for: .guests), threads: WorkThreads(), price: .look)
+    let source = ApplicationRequestContextSource(
+      channel: NIOAsyncTestingChannel(), logger: Logger(label: "test"))
+    let context = AppRequestContext(source: source).with(work)
+
+    _ = try await context.elsewhere { 0 }
+    #expect(meter.counts.spent[.account].value == 0)
+    _ = try await context.elsewhere { (0..<5_000_000).reduce(0) { ($0 &* 31) ^ $1 } }
+
+    #expect(meter.counts.spent[.account].value > 2, "five million steps take some milliseconds")
   }
 
   private func town(workRate: Int) async throws -> AccountTown {

@@ -135,6 +135,28 @@ struct PageFetcherTests {
     }
   }
 
+  @Test("Pages that drip lose their places to the next page", .timeLimit(.minutes(1)))
+  func drips() async throws {
+    let dripping = MetricCounter()
+    try await OtherSite.open { request in
+      guard request.uri.path != "/" else { return .page("soup") }
+      dripping.add()
+      try await Task.sleep(for: .seconds(9))
+      return .page("late")
+    } while: { site in
+      let fetcher = PageFetcher(.withLoopback(port: site.port), patience: .zero)
+      let drip = try #require(WebAddress(site.address("/drip")))
+      let drips = (0..<PageFetcher.maximumFetches).map { _ in Task { try await fetcher.page(at: drip) } }
+      while dripping.value < PageFetcher.maximumFetches { try await Task.sleep(for: .milliseconds(5)) }
+
+      let page = try await fetcher.page(at: try #require(WebAddress(site.address("/"))))
+
+      #expect(page.bytes == Array("soup".utf8))
+      await #expect(throws: FetchRefusal.busy) { try await drips[0].value }
+      for drip in drips { drip.cancel() }
+    }
+  }
+
   @Test("Requests contain neither cookies nor names")
   func discreet() async throws {
     try await OtherSite.open { request in

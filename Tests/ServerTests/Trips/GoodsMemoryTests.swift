@@ -151,6 +151,19 @@ struct GoodsMemoryTests {
     }
   }
 
+  @Test("A plan reads the names of the nearest chains up to a limit, always those of the first")
+  func namesBounded() async throws {
+    var town = TripTown()
+    for number in 0..<3 {
+      town.addStore("s\(number)", of: "o\(number)", sells: [("Milk", 100 + number), ("Bread", 200)])
+    }
+    let reader = TripFactReader(try await town.dependencies().database, goods: GoodsMemory(maximumNames: 3))
+
+    let facts = try await reader.facts(for: Self.request(["milk"]))
+
+    #expect(Self.cents(facts) == ["s0": [100], "s1": [101], "s2": []])
+  }
+
   @Test("Chains with different names for an item are compared as one")
   func ownWays() async throws {
     var town = TripTown()

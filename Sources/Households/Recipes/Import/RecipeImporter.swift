@@ -35,7 +35,7 @@ final class RecipeImporter: Sendable {
     self.services = services
     quota = StorageQuota(services.app)
     fetcher = PageFetcher(services.addresses)
-    services.metrics.queues.watch(.pages, limit: PageFetcher.maximumWaiting) { [fetcher] in fetcher.count
+    services.metrics.queues.watch(.pages, limit: PageFetcher.maximumFetches) { [fetcher] in fetcher.count
     }
   }
 
