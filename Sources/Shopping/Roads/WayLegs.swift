@@ -13,7 +13,7 @@ struct WayLegs: Sendable {
     let places = wish.places.map { RoadLocation($0) }
     let isByHour = guide?.engine.hasTraffic == true && wish.departure != nil
     let deadline = ContinuousClock.now + (guide?.timeout ?? .zero)
-    var paths: [RoadPath?] = places.dropFirst().map { _ in nil }
+    var answers: [RoadPath?] = places.dropFirst().map { _ in nil }
     if let guide, !isByHour { answers = await guide.paths(along: places, leaving: nil, until: deadline) }
     var clock = Int32(wish.departure?.minuteOfDay ?? 0) * 60
     for index in answers.indices {
