@@ -1,3 +1,4 @@
+import CHeap
 package import Hummingbird
 import Logging
 import NIOCore
@@ -38,7 +39,11 @@ package struct AppRequestContext: RequestContext, Sendable {
     _ body: @escaping @Sendable () throws -> Answer
   ) async throws -> Answer {
     guard let threads = work.threads else { return try body() }
-    return try await threads.run(for: work.payer, body)
+    return try await threads.run(for: work.payer) { [work] in
+      let start = forage_thread_nanoseconds()
+      defer { work.note(nanoseconds: Int(forage_thread_nanoseconds() - start)) }
+      return try body()
+    }
   }
 
   /// A path parameter, percent-decoded; nil if invalid.
