@@ -13,7 +13,7 @@ package struct HouseholdServices: Sendable, Unprinted {
   static let invitationsPerHour = 20
   package let invitations = RateLimiter(.window(count: invitationsPerHour, length: Milliseconds.hour))
   /// Open event streams per network.
-  package let listeners = ConcurrencyLimit<Payer>(perOwner: 64)
+  package let listeners = ConcurrencyLimit<ClientNetwork>(perOwner: 64)
   /// The addresses that recipes may be fetched from.
   package var addresses: AddressGuard
   /// Counts views and uses of content published by organizations.

@@ -26,7 +26,7 @@ func buildRoutes(_ services: Services) -> Routes {
   router.add(middleware: AccessLog())
   router.add(middleware: ForwardedHeaderWarning(services.configuration))
   router.add(middleware: SecurityHeaders(services.configuration))
-  router.add(middleware: RequestConcurrency(services.configuration))
+  router.add(middleware: RequestConcurrency(services.configuration, services.app.requestsInProgress))
   router.add(middleware: Compression(threads: services.threads))
   router.add(middleware: ErrorResponses(webApp: services.webApp, methods: methods))
   router.add(middleware: HostCheck(services.configuration))
@@ -161,6 +161,7 @@ package func serve(
       life,
       // Writes the counts of the last requests after they finish.
       AnalyticsWorker(services.households),
+      AttemptWorker(services.identity),
       ListeningService(
         service: buildService(
           services, after: configuration.metrics.map { _ in watched }, onListening: onListening),
@@ -220,10 +221,10 @@ private func buildService(
       configuration: .init(
         additionalChannelHandlers: [
           ConnectionGuard(
-            count: connections, maximumConnections: configuration.maximumConnections,
+            count: connections,
             timeout: .seconds(Int64(configuration.patienceSeconds)),
             securityFields: SecurityHeaders.forData(configuration),
-            networkOfPeer: configuration.network(ofPeer:)),
+            networks: .init(configuration, drains: services.app.requestsInProgress)),
           ClientDeparture(),
         ],
         httpDecoderConfiguration: .init(

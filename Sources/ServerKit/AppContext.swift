@@ -16,6 +16,9 @@ package struct AppContext: Sendable, Unprinted {
   package var meter: WorkMeter
   /// The memory for request bodies.
   package let bodies = BodyBudget()
+  /// The requests being received or answered. Behind a proxy, they count for their networks as connections
+  /// do elsewhere.
+  package let requestsInProgress: ConcurrencyLimit<ClientNetwork>
   /// Threads for work that takes longer than a moment.
   package let threads = WorkThreads()
   /// Tells if the disk has room for more than removals.
@@ -41,6 +44,7 @@ package struct AppContext: Sendable, Unprinted {
     self.clock = clock
     self.chance = chance
     meter = WorkMeter(percent: configuration.workRate)
+    requestsInProgress = ConnectionCount.limit(of: configuration.maximumConnections)
     disk = .disk(of: configuration.dataFolder)
     diskFullWarning = DiskFullWarning(logger, clock: clock)
     incomingFolder = configuration.dataFolder

@@ -37,7 +37,7 @@ class Service:
                 [BINARY, "serve", "--port", "0", "--data", pathlib.Path(folder) / "data", *arguments],
                 stdout=subprocess.PIPE, stderr=log, env=environment, text=True)
         line = self.process.stdout.readline()
-        match = re.fullmatch(r"Forage is at http://127\.0\.0\.1:(\d+)\n", line)
+        match = re.fullmatch(r"Forage is at http://[\w.]+:(\d+)\n", line)
         assert match, f"{line!r}\n{self.log()}"
         self.port = int(match[1])
 

@@ -5,6 +5,8 @@ import socket
 import threading
 import time
 
+import pytest
+
 
 def connect(service):
     connection = socket.create_connection(("127.0.0.1", service.port), timeout=15)
@@ -155,6 +157,59 @@ def test_more_connections_than_allowed_are_told_to_come_back(start):
         connection.close()
     time.sleep(0.2)
     assert service.get("/health")[0] == 200
+
+
+def test_a_crowd_of_refused_requests_behind_a_proxy_leaves_places_for_others(start):
+    service = start(maximum_connections=64, trusted_proxy="127.0.0.1/32")
+    crowd = []
+    for number in range(200):
+        connection = connect(service)
+        crowd.append(connection)
+        kind = b"text/plain" if number % 2 else b"application/json"
+        connection.sendall(
+            b"POST /v1/trips/plan HTTP/1.1\r\nHost: forage\r\nX-Forwarded-For: 198.51.100.7\r\nContent-Type: "
+            + kind + b"\r\nContent-Length: 1000\r\n\r\n{")
+    time.sleep(0.3)
+
+    for number in range(16):
+        with connect(service) as other:
+            other.sendall(
+                b"GET /health HTTP/1.1\r\nHost: forage\r\nConnection: close\r\n"
+                b"X-Forwarded-For: 203.0.113.%d\r\n\r\n" % number)
+            assert read_all(other).startswith(b"HTTP/1.1 200")
+    for connection in crowd:
+        connection.close()
+
+
+def test_a_crowd_of_silent_connections_is_closed_above_the_share_of_its_network(start):
+    service = start(maximum_connections=64, address="0.0.0.0")
+    address = own_address()
+    crowd = [socket.create_connection((address, service.port), timeout=15) for _ in range(200)]
+    time.sleep(0.3)
+
+    def is_open(connection):
+        connection.setblocking(False)
+        try:
+            return connection.recv(1) != b""
+        except BlockingIOError:
+            return True
+        except OSError:
+            return False
+
+    assert sum(is_open(connection) for connection in crowd) == 16
+    assert service.get("/health")[0] == 200
+    for connection in crowd:
+        connection.close()
+
+
+def own_address():
+    """The machine's address in a network; without one the test is skipped."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            pytest.skip("this machine has no network")
+        return probe.getsockname()[0]
 
 
 def test_256_clients_at_once_are_all_served(service):

@@ -108,6 +108,14 @@ def test_whoever_writes_is_counted_and_not_named(watched):
         assert secret not in text
 
 
+def test_silent_connections_do_not_end_the_monitoring(watched):
+    silent = [socket.create_connection(("127.0.0.1", metrics_port(watched)), timeout=10) for _ in range(50)]
+
+    assert "forage_build_info" in scraped(watched)
+    for connection in silent:
+        connection.close()
+
+
 def test_nothing_of_it_is_where_people_are(watched):
     assert watched.get("/metrics")[0] == 404
     with pytest.raises(urllib.error.HTTPError) as refused:

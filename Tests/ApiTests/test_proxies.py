@@ -124,6 +124,18 @@ class Caddy(Proxy):
         return ["caddy", "run", "--config", self.folder / "Caddyfile", "--adapter", "caddyfile"]
 
 
+class HAProxy(Proxy):
+    def command(self):
+        both = self.folder / "both.pem"
+        both.write_text(self.certificate.read_text() + self.key.read_text())
+        settings = replaced(
+            documented("haproxy"),
+            ("bind :::443 v4v6", f"bind 127.0.0.1:{self.port}"), ("/etc/haproxy/forage.example.org.pem", str(both)),
+            ("127.0.0.1:8080", f"127.0.0.1:{self.service.port}"))
+        (self.folder / "haproxy.cfg").write_text(settings)
+        return ["/usr/sbin/haproxy", "-db", "-f", self.folder / "haproxy.cfg"]
+
+
 class RemoteDevice(Device):
     def reach(self, proxy):
         self.connection = proxy.connection()
@@ -134,9 +146,9 @@ class RemoteStream(Stream):
         return proxy.connection(timeout=30)
 
 
-@pytest.fixture(params=[Nginx, Caddy])
+@pytest.fixture(params=[Nginx, Caddy, HAProxy])
 def proxy(request, start, tmp_path):
-    service = start(public_address=f"https://{HOST}", trusted_proxy="127.0.0.1/32")
+    service = start(public_address=f"https://{HOST}", trusted_proxy="127.0.0.1/32", maximum_connections=64)
     proxy = request.param(tmp_path, service)
     yield proxy
     proxy.stop()
@@ -159,6 +171,33 @@ def test_whoever_guesses_is_slowed_down_whatever_address_they_write_down(proxy):
     assert "address=127.0.0.2" in proxy.service.log()
     assert "198.51.100." not in proxy.service.log()
     assert "no trusted proxy" not in proxy.service.log()
+
+
+def test_requests_of_a_network_that_never_end_leave_places_for_others(proxy):
+    def begin(number):
+        connection = proxy.connection("127.0.0.2")
+        connection.connect()
+        kind = "text/plain" if number % 2 else "application/json"
+        connection.sock.sendall(
+            f"POST /v1/trips/plan HTTP/1.1\r\nHost: {HOST}\r\nContent-Type: {kind}\r\n"
+            "Content-Length: 1000\r\n\r\n{".encode())
+        return connection
+
+    crowd = []
+    for number in range(150):
+        try:
+            crowd.append(begin(number))
+        except OSError:
+            pass  # The proxy itself bounds the connections of an address.
+    statuses = []
+    for number in range(3, 23):
+        other = proxy.connection(f"127.0.0.{number}")
+        other.request("GET", "/health")
+        statuses.append(other.getresponse().status)
+
+    assert statuses == [200] * 20
+    for connection in crowd:
+        connection.close()
 
 
 def test_an_edit_is_heard_through_the_proxy_before_the_stream_ends(proxy):

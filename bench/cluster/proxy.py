@@ -30,6 +30,8 @@ defaults
 frontend devices
 {binds}
   option forwardfor
+  # An instance sees a request when its body is there, or fills a buffer.
+  option http-buffer-request
   use_backend streams if {{ path /v1/live }}
   use_backend files if {{ path_reg ^/v1/organisations/[^/]+/stores/[^/]+/files }}
   default_backend answers

@@ -30,12 +30,12 @@ package struct ContactRateLimits: Sendable {
   ///   - address: nil if unknown.
   /// - Throws: `ContactRefusal.tooSoon`.
   func begin(by account: String?, from address: String?, at now: Int) throws(ContactRefusal) {
-    let network = ClientNetwork.name(of: address)
-    let (limiter, key) = network.map { (networks, $0) } ?? (unknown, "")
-    if let wait = limiter.begin(key, at: now) { throw .tooSoon(wait: wait) }
+    let network = ClientNetwork(address)
+    let wait = if let network { networks.begin(network, at: now) } else { unknown.begin("", at: now) }
+    if let wait { throw .tooSoon(wait: wait) }
     guard let account, let wait = accounts.begin(account, at: now) else { return }
     // The network itself was below its limit.
-    limiter.forgive(key)
+    if let network { networks.forgive(network) } else { unknown.forgive("") }
     throw .tooSoon(wait: wait)
   }
 

@@ -32,10 +32,8 @@ package struct UsageRoutes {
   /// Stores a report. The response does not reveal if it was counted, and the session is ignored.
   private func tell(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let report = try UsageReport(try await request.json(atMost: UsageLimits.bodyBytes))
-    // The quota keeps a hash of this process and no address. Unknown networks share one.
-    var hasher = Hasher()
-    hasher.combine(context.work.network ?? .guests)
-    guard daily.take([report.actions, report.spans], of: hasher.finalize(), at: app.now()) else {
+    guard !report.counts.isEmpty, isBelowQuota(report, of: context.work.network) else {
+      context.work.chargeFaultyRequest()
       return .done()
     }
     try await app.database.write { [quota, today] writer in
@@ -43,6 +41,18 @@ package struct UsageRoutes {
       try UsageRepository.add(report, on: today, in: writer)
     }
     return .done()
+  }
+
+  /// The quota keeps hashes of this process and no addresses. Unknown networks share one.
+  private func isBelowQuota(_ report: UsageReport, of network: ClientNetwork?) -> Bool {
+    func hash(_ network: ClientNetwork?) -> Int {
+      var hasher = Hasher()
+      hasher.combine(network)
+      return hasher.finalize()
+    }
+    let keys = network?.limitLevels.map { (key: hash($0), factor: $0.limitFactor) }
+    return daily.take(
+      [report.actions, report.spans], of: keys ?? [(key: hash(nil), factor: 1)], at: app.now())
   }
 
   private func show(_ request: Request) async throws -> Response {

@@ -36,10 +36,10 @@ package final class AnalyticsCounter: Sendable {
     var hour = 0
     var spent: [Payer: Int] = [:]
     var quarter = 0
-    var seen: Set<Seen> = []
+    var seen: [Seen: Int] = [:]
     var day = 0
-    /// The hashes of today's pairs.
-    var seenToday: Set<Int> = []
+    /// By the hashes of today's pairs.
+    var seenToday: [Int: Int] = [:]
     var waiting: [Key: Int] = [:]
   }
 
@@ -58,47 +58,62 @@ package final class AnalyticsCounter: Sendable {
   ///
   /// - Parameters:
   ///   - payer: the person or network to count once; all unknown ones count as one.
-  ///   - network: the network for the rate limit; nil uses `payer`.
+  ///   - network: the network for the rate limit; nil uses `payer`. A larger network has a multiple of the
+  ///     limit, and counts as few people.
   ///   - now: milliseconds since 1970. Quarters of an hour and hours follow the clock.
   func count(
-    _ figure: Figure, _ ids: some Sequence<String>, by payer: Payer?, network: Payer? = nil, at now: Int
+    _ figure: Figure, _ ids: some Sequence<String>, by payer: Payer?, network: ClientNetwork? = nil,
+    at now: Int
   ) {
     let payer = payer ?? .guests
-    let network = network ?? payer
+    let spenders = (network.map(Payer.network) ?? payer).limitLevels
     state.withLock { state in
       Self.forget(&state, at: now)
       for id in ids {
         let key = Key(figure: figure, id: id)
-        let seen = Seen(payer: payer, key: key)
-        let spent = state.spent[network] ?? 0
-        guard spent < bounds.ofEach, spent > 0 || state.spent.count < bounds.networks,
-          state.waiting[key] != nil || state.waiting.count < bounds.waiting, isFirst(seen, &state)
+        let mayCount = spenders.allSatisfy { spender in
+          let spent = state.spent[spender] ?? 0
+          return spent < spender.scaled(bounds.ofEach) && (spent > 0 || state.spent.count < bounds.networks)
+        }
+        guard mayCount, state.waiting[key] != nil || state.waiting.count < bounds.waiting,
+          isFirst(key, by: payer, &state)
         else { continue }
-        state.spent[network] = spent + 1
+        for spender in spenders { state.spent[spender, default: 0] += 1 }
         state.waiting[key, default: 0] += 1
       }
     }
   }
 
   /// Records the pair; false if it was already counted or the limit is reached.
-  private func isFirst(_ seen: Seen, _ state: inout State) -> Bool {
-    guard seen.key.figure == .maps else {
-      return state.seen.count < bounds.seen && state.seen.insert(seen).inserted
+  private func isFirst(_ key: Key, by payer: Payer, _ state: inout State) -> Bool {
+    let pairs = payer.limitLevels.map { (Seen(payer: $0, key: key), $0.limitFactor) }
+    guard key.figure == .maps else { return Self.record(pairs, in: &state.seen, atMost: bounds.seen) }
+    let hashes = pairs.map { pair, factor in
+      var hasher = Hasher()
+      hasher.combine(pair)
+      return (hasher.finalize(), factor)
     }
-    var hasher = Hasher()
-    hasher.combine(seen)
-    return state.seenToday.count < bounds.seen && state.seenToday.insert(hasher.finalize()).inserted
+    return Self.record(hashes, in: &state.seenToday, atMost: bounds.seen)
+  }
+
+  /// Counts a person, unless one of the keys has counted as many as it may.
+  private static func record<Pair: Hashable>(
+    _ pairs: [(Pair, mostPeople: Int)], in seen: inout [Pair: Int], atMost size: Int
+  ) -> Bool {
+    guard seen.count < size, pairs.allSatisfy({ seen[$0, default: 0] < $1 }) else { return false }
+    for (pair, _) in pairs { seen[pair, default: 0] += 1 }
+    return true
   }
 
   private static func forget(_ state: inout State, at now: Int) {
     let (quarter, hour) = (now / once, now / Milliseconds.hour)
     if state.quarter != quarter {
       state.quarter = quarter
-      state.seen = []
+      state.seen = [:]
     }
     if state.day != now / Milliseconds.day {
       state.day = now / Milliseconds.day
-      state.seenToday = []
+      state.seenToday = [:]
     }
     if state.hour != hour {
       state.hour = hour

@@ -12,9 +12,9 @@ package struct LiveRoutes {
   let live: LiveFeed
   let database: any Database
   /// Streams per network, so that one network cannot take all connections.
-  let streams: ConcurrencyLimit<Payer>
+  let streams: ConcurrencyLimit<ClientNetwork>
 
-  package init(live: LiveFeed, database: any Database, streams: ConcurrencyLimit<Payer>) {
+  package init(live: LiveFeed, database: any Database, streams: ConcurrencyLimit<ClientNetwork>) {
     self.live = live
     self.database = database
     self.streams = streams

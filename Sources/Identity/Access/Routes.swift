@@ -1,4 +1,5 @@
 import Database
+import FileFormats
 import HTTPTypes
 package import Hummingbird
 package import ServerKit
@@ -86,14 +87,22 @@ package final class Routes {
     _ work: RequestWork, _ context: AppRequestContext, _ handler: (AppRequestContext) async throws -> Response
   ) async throws -> Response {
     defer { work.room.release() }
-    var response = try await RequestWork.$current.withValue(work) { try await handler(context.with(work)) }
-    let body = response.body
-    if body.contentLength == nil {
-      response.body = ResponseBody { writer in
-        try await RequestWork.$current.withValue(work) { try await body.write(writer) }
+    do {
+      var response = try await RequestWork.$current.withValue(work) {
+        try await handler(context.with(work))
       }
+      let body = response.body
+      if body.contentLength == nil {
+        response.body = ResponseBody { writer in
+          try await RequestWork.$current.withValue(work) { try await body.write(writer) }
+        }
+      }
+      return work.bill.charging(for: response)
+    } catch {
+      // Routes throw problems for faults of the request; a refusal of its feature keeps the price.
+      if error is FileRefusal || (error as? Problem)?.isFaultOfForm == true { work.chargeFaultyRequest() }
+      throw error
     }
-    return work.bill.charging(for: response)
   }
 
   /// Adds a route that is the same for everyone.

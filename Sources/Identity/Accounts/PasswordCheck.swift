@@ -60,7 +60,7 @@ package struct PasswordCheck: Sendable {
       name: name, device: device, from: asker.address, at: services.now())
     let verdict: PasswordVerdict
     do {
-      let network = ClientNetwork.name(of: asker.address).map(Payer.network)
+      let network = ClientNetwork(asker.address).map(Payer.network)
       verdict = try await services.signIns.withPermit(of: network) {
         try await services.passwords.verify(password, against: credentials?.passwordHash)
       }

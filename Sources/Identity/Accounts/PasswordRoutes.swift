@@ -59,7 +59,8 @@ package struct PasswordRoutes {
       of: AccountRepository.comparable(name), from: asker.address, at: services.now())
     services.security.note(.resetAsked, asker)
     try await services.letters.add(
-      .newPassword(name: name, EmailLanguage(of: request)), from: ClientNetwork.name(of: asker.address))
+      .newPassword(name: name, EmailLanguage(of: request)),
+      from: ClientNetwork(asker.address)?.outermost.description)
     return .done(.accepted)
   }
 

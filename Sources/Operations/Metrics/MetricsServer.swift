@@ -10,7 +10,8 @@ import Shopping
 
 /// Serves metrics on a separate address, not the public one.
 package struct MetricsServer: Service {
-  /// Monitoring needs one connection; many more are suspicious.
+  /// Monitoring needs one connection. A newcomer takes the place of the oldest, so that silent ones do not
+  /// end the monitoring.
   private static let mostConnections = 16
 
   let address: MetricsAddress
@@ -28,7 +29,7 @@ package struct MetricsServer: Service {
   func run() async throws { try await application.run() }
 
   private var application: some Service {
-    let connections = ConnectionCount(maximum: Self.mostConnections)
+    let connections = ConnectionCount(maximum: Self.mostConnections, closesOldest: true)
     let (address, logger, onListening) = (address, services.logger, onListening)
     return Application(
       responder: router.buildResponder(),
@@ -36,8 +37,7 @@ package struct MetricsServer: Service {
         configuration: .init(
           additionalChannelHandlers: [
             ConnectionGuard(
-              count: connections, maximumConnections: Self.mostConnections, timeout: .seconds(30),
-              securityFields: [:], networkOfPeer: { _ in nil })
+              count: connections, timeout: .seconds(30), securityFields: [:])
           ],
           httpDecoderConfiguration: .init(
             maxHeaderFieldSize: 4 << 10, maxHeaderListSize: 8 << 10, maxHeaderFieldCount: 50))),

@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 package import Hummingbird
 import Logging
 import Synchronization
@@ -10,13 +10,7 @@ extension AppRequestContext {
   /// client. So the list is read from its end for as long as trusted proxies wrote it. Returns nil for
   /// requests from an untrusted proxy on this machine: they may come from anyone.
   package func clientAddress(of request: Request, _ configuration: ServerConfiguration) -> String? {
-    guard let peer = peerAddress.flatMap({ InternetAddress($0) }) else { return nil }
-    guard configuration.trusts(peer) else { return peer.isLoopback ? nil : peer.description }
-    for hop in request.headers[values: .xForwardedFor].flatMap({ $0.split(separator: ",") }).reversed() {
-      guard let address = InternetAddress(hop) else { return nil }
-      if !configuration.trusts(address) { return address.description }
-    }
-    return nil
+    configuration.clientAddress(peer: peerAddress, request.headers)
   }
 }
 
@@ -26,12 +20,23 @@ extension ServerConfiguration {
     trustedProxies.contains { $0.contains(address) }
   }
 
+  /// The client's address as far as it can be trusted, see `AppRequestContext.clientAddress`.
+  package func clientAddress(peer: String?, _ fields: HTTPFields) -> String? {
+    guard let peer = peer.flatMap({ InternetAddress($0) }) else { return nil }
+    guard trusts(peer) else { return peer.isLoopback ? nil : peer.description }
+    for hop in fields[values: .xForwardedFor].flatMap({ $0.split(separator: ",") }).reversed() {
+      guard let address = InternetAddress(hop) else { return nil }
+      if !trusts(address) { return address.description }
+    }
+    return nil
+  }
+
   /// The network of a connection's peer; nil for proxies and this machine, which speak for many clients.
-  package func network(ofPeer address: String?) -> String? {
+  package func network(ofPeer address: String?) -> ClientNetwork? {
     guard let peer = address.flatMap({ InternetAddress($0) }), !peer.isLoopback, !trusts(peer) else {
       return nil
     }
-    return ClientNetwork.name(of: address)
+    return ClientNetwork(address)
   }
 }
 

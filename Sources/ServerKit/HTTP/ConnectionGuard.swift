@@ -5,31 +5,6 @@ import NIOHTTP1
 package import NIOHTTPTypes
 import Synchronization
 
-/// Counts the open connections, in total and per network.
-package final class ConnectionCount: Sendable {
-  private let open = Atomic<Int>(0)
-  private let networks: ConcurrencyLimit<String>
-
-  package var count: Int { open.load(ordering: .relaxed) }
-
-  /// - Parameter maximum: the limit of all connections.
-  package init(maximum: Int) { networks = ConcurrencyLimit(perOwner: Self.share(of: maximum)) }
-
-  /// The limit per network, so that a busy network does not lock out others.
-  static func share(of maximum: Int) -> Int { max(8, maximum / 4) }
-
-  /// - Parameter network: nil if unknown, or for a local proxy.
-  /// - Returns: the number of open connections, and whether the network may have one more.
-  func enter(from network: String?) -> (open: Int, isAdmitted: Bool) {
-    (open.add(1, ordering: .relaxed).newValue, networks.acquire(network))
-  }
-
-  func leave(from network: String?, wasAdmitted: Bool) {
-    open.subtract(1, ordering: .relaxed)
-    if wasAdmitted { networks.release(network) }
-  }
-}
-
 /// Guards a connection between HTTP and the server. Closes slow connections, rejects those above the limit,
 /// and answers invalid HTTP.
 ///
@@ -47,25 +22,32 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
   private static let steadyBytes = 64 << 10
   /// Responses are written in pieces of this size, to see whether the client reads them.
   private static let pieceBytes = 64 << 10
+  /// The time for the rest of a request after its answer.
+  private static let drainTime = TimeAmount.seconds(2)
   /// The maximum duration of a request, in timeouts, even if it progresses.
   private static let maximumTimeouts = 120
 
   private let count: ConnectionCount
-  private let maximumConnections: Int
   private let timeout: TimeAmount
   private let securityFields: HTTPFields
-  private let networkOfPeer: @Sendable (String?) -> String?
+  private let networks: ConnectionNetworks
 
-  private var isCounted = false
-  private var network: String?
-  private var isAdmitted = true
+  private var hasBegun = false
+  private var ticket: ConnectionCount.Ticket?
   private var isAboveLimit = false
   /// The connection was refused: input is dropped and no other response is sent.
   private var isRefused = false
   private var isRequestArriving = false
   /// The response was sent before the request was complete: the rest is received and dropped.
   private var isDraining = false
+  /// The network that the draining counts for; nil if unknown.
+  private var networkOfDrain: ClientNetwork?
+  /// Ends the draining.
+  private var endOfDrain: Scheduled<Void>?
+  /// The fields of the current request.
+  private var fields: HTTPFields = [:]
   private var isOutputClosed = false
+  private var closesWhenSent = false
   private var unansweredRequests = 0
   private var bytesAfterAnswer = 0
   /// Bytes of the request since the current wait began.
@@ -78,16 +60,14 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
   /// - Parameters:
   ///   - securityFields: header fields for the guard's own responses.
-  ///   - networkOfPeer: maps a peer address to its network; nil for one that speaks for many.
   package init(
-    count: ConnectionCount, maximumConnections: Int, timeout: TimeAmount, securityFields: HTTPFields,
-    networkOfPeer: @escaping @Sendable (String?) -> String?
+    count: ConnectionCount, timeout: TimeAmount, securityFields: HTTPFields,
+    networks: ConnectionNetworks = .unlimited
   ) {
     self.count = count
-    self.maximumConnections = maximumConnections
     self.timeout = timeout
     self.securityFields = securityFields
-    self.networkOfPeer = networkOfPeer
+    self.networks = networks
   }
 
   package func handlerAdded(context: ChannelHandlerContext) {
@@ -101,18 +81,20 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
 
   package func channelInactive(context: ChannelHandlerContext) {
     check?.cancel()
-    if isCounted { count.leave(from: network, wasAdmitted: isAdmitted) }
-    isCounted = false
+    endDraining()
+    if let ticket { count.leave(ticket) }
+    ticket = nil
     context.fireChannelInactive()
   }
 
   package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     guard !isRefused else { return }
     switch unwrapInboundIn(data) {
-    case .head:
+    case .head(let head):
       if isAboveLimit { return refuse(context, Problem(.busy, "Too many connections are open.")) }
       requestBegan = .now()
       isRequestArriving = true
+      fields = head.headerFields
       unansweredRequests += 1
       bytesAfterAnswer = 0
       arrivedBytes = 0
@@ -126,7 +108,8 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
       }
     case .end:
       isRequestArriving = false
-      isDraining = false
+      fields = [:]
+      endDraining()
       waitingSince = .now()
       if isOutputClosed { return context.close(promise: nil) }
     }
@@ -167,10 +150,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     case .end:
       unansweredRequests -= 1
       send(context, unwrapOutboundIn(data), promise)
-      if isRequestArriving && unansweredRequests == 0 {
-        isDraining = true
-        context.read()
-      }
+      if isRequestArriving && unansweredRequests == 0 { beginDraining(context) }
     }
   }
 
@@ -180,19 +160,41 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
   }
 
   private func begin(_ context: ChannelHandlerContext) {
-    guard !isCounted else { return }
-    isCounted = true
-    network = networkOfPeer(context.remoteAddress?.ipAddress)
-    let open: Int
-    (open, isAdmitted) = count.enter(from: network)
-    isAboveLimit = open > maximumConnections || !isAdmitted
-    // Even a refusal takes memory and a file descriptor.
-    if open > 2 * maximumConnections + 64 { return context.close(promise: nil) }
+    guard !hasBegun else { return }
+    hasBegun = true
+    let admission: ConnectionCount.Admission
+    (admission, ticket) = count.enter(from: networks.ofPeer(context.remoteAddress?.ipAddress)) {
+      [channel = context.channel] in channel.close(promise: nil)
+    }
+    if admission == .closed { return context.close(promise: nil) }
+    isAboveLimit = admission == .tooMany
     // Starts with small read buffers: each connection keeps its own, and most requests are small.
     let pieces = AdaptiveRecvByteBufferAllocator(minimum: 64, initial: 512, maximum: 65_536)
     try? context.channel.syncOptions?.setOption(.recvAllocator, value: pieces)
     waitingSince = .now()
     scheduleCheck(context)
+  }
+
+  /// Receives and drops the rest of an answered request, for a while. That counts for the client's network,
+  /// because behind a proxy nothing else shows how many places of others it holds.
+  private func beginDraining(_ context: ChannelHandlerContext) {
+    let network = networks.ofRequest(context.remoteAddress?.ipAddress, fields)
+    guard networks.drains.acquire(network) else {
+      closesWhenSent = true
+      return
+    }
+    networkOfDrain = network
+    isDraining = true
+    let time = min(Self.drainTime, timeout)
+    endOfDrain = context.eventLoop.assumeIsolated().scheduleTask(in: time) { context.close(promise: nil) }
+    context.read()
+  }
+
+  private func endDraining() {
+    guard isDraining else { return }
+    isDraining = false
+    endOfDrain?.cancel()
+    networks.drains.release(networkOfDrain)
   }
 
   /// Restarts the wait for a progressing body. Sending does not excuse a client from reading its response.
@@ -213,6 +215,7 @@ package final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandl
     sent.futureResult.assumeIsolated().whenComplete { _ in
       self.unsentPieces -= 1
       self.waitingSince = .now()
+      if self.closesWhenSent, self.unsentPieces == 0 { context.close(promise: nil) }
     }
     sent.futureResult.cascade(to: promise)
     context.write(wrapOutboundOut(part), promise: sent)

@@ -4,6 +4,11 @@ package import Language
 
 /// An error response (RFC 9457).
 package struct Problem: Error, Equatable {
+  /// True for a request that could not be read.
+  package var isFaultOfForm: Bool {
+    [.badRequest, .bodyTooLarge, .unsupportedMediaType, .unprocessable].contains(code)
+  }
+
   /// The error code, for which clients have a text; each has one HTTP status.
   package enum Code: String, CaseIterable {
     case badRequest = "bad-request"

@@ -50,6 +50,9 @@ package final class BodyPermit: Sendable {
     held.withLock { $0 += bytes }
   }
 
+  /// The bytes taken.
+  var bytes: Int { held.withLock(\.self) }
+
   package func release() {
     let bytes = held.withLock { held in
       defer { held = 0 }

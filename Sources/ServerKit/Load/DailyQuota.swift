@@ -25,34 +25,46 @@ package final class DailyQuota<Key: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter now: milliseconds since 1970.
   package func take(_ amounts: [Int], of key: Key, at now: Int) -> Bool {
-    change(key, at: now) { used in
-      let sums = zip(used, amounts).map(+)
-      guard zip(sums, limits).allSatisfy(<=) else { return false }
-      used = sums
+    take(amounts, of: [(key, 1)], at: now)
+  }
+
+  /// Takes all of `amounts` of several keys, or nothing.
+  ///
+  /// - Parameter keys: each with the multiple of the limits that it has.
+  package func take(_ amounts: [Int], of keys: [(key: Key, factor: Int)], at now: Int) -> Bool {
+    state.withLock { state in
+      enter(&state, at: now)
+      var sums: [[Int]] = []
+      for (key, factor) in keys {
+        let sum = zip(state.used[key] ?? limits.map { _ in 0 }, amounts).map(+)
+        guard zip(sum, limits).allSatisfy({ $0 <= $1 * factor }) else { return false }
+        sums.append(sum)
+      }
+      let newKeys = keys.count { state.used[$0.key] == nil }
+      guard newKeys == 0 || state.used.count + newKeys <= maximumKeys else { return false }
+      for (key, sum) in zip(keys, sums) { state.used[key.key] = sum }
       return true
-    } ?? false
+    }
   }
 
   /// Takes as much of the first amount as the limit allows.
   ///
   /// - Returns: the amount taken.
   package func take(upTo amount: Int, of key: Key, at now: Int) -> Int {
-    change(key, at: now) { used in
+    state.withLock { state in
+      enter(&state, at: now)
+      let known = state.used[key]
+      guard known != nil || state.used.count < maximumKeys else { return 0 }
+      var used = known ?? limits.map { _ in 0 }
       let taken = min(amount, limits[0] - used[0])
       used[0] += taken
+      state.used[key] = used
       return taken
-    } ?? 0
+    }
   }
 
-  private func change<Result>(_ key: Key, at now: Int, _ body: (inout [Int]) -> Result) -> Result? {
-    state.withLock { state in
-      let day = now / Milliseconds.day
-      if state.day != day { state = State(day: day) }
-      let known = state.used[key]
-      guard known != nil || state.used.count < maximumKeys else { return nil }
-      var used = known ?? limits.map { _ in 0 }
-      defer { state.used[key] = used }
-      return body(&used)
-    }
+  private func enter(_ state: inout State, at now: Int) {
+    let day = now / Milliseconds.day
+    if state.day != day { state = State(day: day) }
   }
 }

@@ -8,28 +8,48 @@ package struct TooManyWaiting: Refusal {
 }
 
 /// A counting semaphore that serves owners in turn, one task each: eighty tasks of one owner do not delay the
-/// task of another by eighty.
+/// task of another by eighty. Owners inside a larger one share its turn.
 ///
 /// A class, because all tasks share it.
-package final class FairSemaphore<Owner: Hashable & Sendable>: Sendable {
+package final class FairSemaphore<Owner: LimitOwner>: Sendable {
   private struct Waiter {
     let id: Int
+    let owner: Owner?
     let continuation: CheckedContinuation<Void, any Error>
   }
 
+  /// The waiting tasks of an outermost owner, and of those inside it.
   private struct Line {
-    var running = 0
     var waiters: [Waiter] = []
     var isInRound = false
+  }
+
+  private struct Usage {
+    var running = 0
+    var waiting = 0
   }
 
   private struct State {
     var running = 0
     var waiting = 0
     var lastID = 0
+    /// By owner at each level.
+    var usage: [Owner: Usage] = [:]
+    /// By outermost owner.
     var lines: [Owner?: Line] = [:]
-    /// The owners to serve next: once each owner with waiting tasks, unless all its permits are in use.
+    /// The outermost owners to serve next, each once, if one of their waiting tasks may run.
     var round: [Owner?] = []
+
+    mutating func count(_ owner: Owner?, running: Int = 0, waiting: Int = 0) {
+      self.running += running
+      self.waiting += waiting
+      for level in owner?.limitLevels ?? [] {
+        var own = usage[level] ?? Usage()
+        own.running += running
+        own.waiting += waiting
+        usage[level] = own.running == 0 && own.waiting == 0 ? nil : own
+      }
+    }
   }
 
   private let permits: Int
@@ -40,8 +60,8 @@ package final class FairSemaphore<Owner: Hashable & Sendable>: Sendable {
 
   /// - Parameters:
   ///   - permits: the maximum number of running tasks.
-  ///   - permitsOfOwner: the maximum number of running tasks of one owner.
-  ///   - waitingOfOwner: the maximum number of waiting tasks of one owner.
+  ///   - permitsOfOwner: the maximum number of running tasks of one owner; larger owners have a multiple.
+  ///   - waitingOfOwner: the maximum number of waiting tasks of one owner; larger owners have a multiple.
   ///   - waiting: the maximum number of waiting tasks. One more displaces a task of the owner with the most.
   package init(permits: Int, permitsOfOwner: Int = .max, waitingOfOwner: Int = .max, waiting: Int = .max) {
     self.permits = permits
@@ -79,7 +99,7 @@ package final class FairSemaphore<Owner: Hashable & Sendable>: Sendable {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let outcome = state.withLock { state -> (Waiter, (any Error)?)? in
-          let waiter = Waiter(id: id, continuation: continuation)
+          let waiter = Waiter(id: id, owner: owner, continuation: continuation)
           // Cancellation from here on waits for the lock and finds the waiter.
           return Task.isCancelled ? (waiter, CancellationError()) : admit(waiter, of: owner, in: &state)
         }
@@ -98,81 +118,91 @@ package final class FairSemaphore<Owner: Hashable & Sendable>: Sendable {
   private func admit(
     _ waiter: Waiter, of owner: Owner?, in state: inout State
   ) -> (Waiter, (any Error)?)? {
-    var line = state.lines[owner] ?? Line()
-    let mayRun = owner == nil || line.running < permitsOfOwner
-    if state.running < permits, mayRun {
-      state.running += 1
-      line.running += 1
-      state.lines[owner] = line
+    if state.running < permits, mayRun(owner, in: state) {
+      state.count(owner, running: 1)
       return (waiter, nil)
     }
-    guard owner == nil || line.waiters.count < maximumWaitingOfOwner else {
+    guard isBelow(maximumWaitingOfOwner, \.waiting, owner, in: state) else {
       return (waiter, TooManyWaiting())
     }
+    let key = owner?.outermost
     var displaced: Waiter?
     if state.waiting >= maximumWaiting {
-      displaced = displaceOne(in: &state, ofLinesAbove: line.waiters.count + 1)
+      displaced = displaceOne(in: &state, ofLinesAbove: (state.lines[key]?.waiters.count ?? 0) + 1)
       guard displaced != nil else { return (waiter, TooManyWaiting()) }
     }
-    line.waiters.append(waiter)
-    if !line.isInRound && mayRun {
-      line.isInRound = true
-      state.round.append(owner)
-    }
-    state.lines[owner] = line
-    state.waiting += 1
+    state.lines[key, default: Line()].waiters.append(waiter)
+    state.count(owner, waiting: 1)
+    enterRound(key, in: &state)
     return displaced.map { ($0, TooManyWaiting()) }
+  }
+
+  private func mayRun(_ owner: Owner?, in state: State) -> Bool {
+    isBelow(permitsOfOwner, \.running, owner, in: state)
+  }
+
+  /// True if the owner and those around it are below their limits.
+  private func isBelow(
+    _ limit: Int, _ used: KeyPath<Usage, Int>, _ owner: Owner?, in state: State
+  ) -> Bool {
+    guard limit < .max, let owner else { return true }
+    return owner.limitLevels.allSatisfy { level in
+      (state.usage[level]?[keyPath: used] ?? 0) < level.scaled(limit)
+    }
+  }
+
+  /// Adds a line to the round if one of its tasks may run.
+  private func enterRound(_ key: Owner?, in state: inout State) {
+    guard let line = state.lines[key], !line.isInRound,
+      line.waiters.contains(where: { mayRun($0.owner, in: state) })
+    else { return }
+    state.lines[key]?.isInRound = true
+    state.round.append(key)
   }
 
   /// Removes the last waiter of the longest line, if that is longer than `count`.
   private func displaceOne(in state: inout State, ofLinesAbove count: Int) -> Waiter? {
     let longest = state.lines.max { $0.value.waiters.count < $1.value.waiters.count }
     guard let longest, longest.value.waiters.count > count else { return nil }
-    state.waiting -= 1
-    return state.lines[longest.key]?.waiters.removeLast()
+    let waiter = state.lines[longest.key]?.waiters.removeLast()
+    state.count(waiter?.owner, waiting: -1)
+    return waiter
   }
 
   private func release(_ owner: Owner?) {
     let next = state.withLock { state -> Waiter? in
-      state.running -= 1
-      if var line = state.lines[owner] {
-        line.running -= 1
-        if !line.isInRound && !line.waiters.isEmpty {
-          line.isInRound = true
-          state.round.append(owner)
-        }
-        state.lines[owner] = line.running == 0 && line.waiters.isEmpty ? nil : line
-      }
+      state.count(owner, running: -1)
+      enterRound(owner?.outermost, in: &state)
       return takeNext(in: &state)
     }
     next?.continuation.resume()
   }
 
   private func takeNext(in state: inout State) -> Waiter? {
-    guard state.running < permits, !state.round.isEmpty else { return nil }
-    let owner = state.round.removeFirst()
-    guard var line = state.lines[owner] else { return nil }
-    let waiter = line.waiters.removeFirst()
-    line.running += 1
-    line.isInRound = !line.waiters.isEmpty && (owner == nil || line.running < permitsOfOwner)
-    if line.isInRound { state.round.append(owner) }
-    state.lines[owner] = line
-    state.running += 1
-    state.waiting -= 1
-    return waiter
+    while state.running < permits, !state.round.isEmpty {
+      let key = state.round.removeFirst()
+      state.lines[key]?.isInRound = false
+      guard var line = state.lines[key],
+        let index = line.waiters.firstIndex(where: { mayRun($0.owner, in: state) })
+      else { continue }
+      let waiter = line.waiters.remove(at: index)
+      state.lines[key] = line.waiters.isEmpty ? nil : line
+      state.count(waiter.owner, running: 1, waiting: -1)
+      enterRound(key, in: &state)
+      return waiter
+    }
+    return nil
   }
 
   private func cancel(_ id: Int, of owner: Owner?) {
+    let key = owner?.outermost
     let canceled = state.withLock { state -> Waiter? in
-      guard var line = state.lines[owner], let index = line.waiters.firstIndex(where: { $0.id == id })
+      guard var line = state.lines[key], let index = line.waiters.firstIndex(where: { $0.id == id })
       else { return nil }
       let waiter = line.waiters.remove(at: index)
-      state.waiting -= 1
-      if line.waiters.isEmpty, line.isInRound {
-        line.isInRound = false
-        state.round.removeAll { $0 == owner }
-      }
-      state.lines[owner] = line.running == 0 && line.waiters.isEmpty ? nil : line
+      if line.waiters.isEmpty, line.isInRound { state.round.removeAll { $0 == key } }
+      state.lines[key] = line.waiters.isEmpty ? nil : line
+      state.count(owner, waiting: -1)
       return waiter
     }
     canceled?.continuation.resume(throwing: CancellationError())

@@ -12,6 +12,18 @@ package final class RateLimiter: Sendable {
     case backoff(Backoff)
     /// `count` attempts within any `length`.
     case window(count: Int, length: Int)
+
+    /// The policy of an owner that contains others: `factor` times as many attempts.
+    fileprivate func scaled(by factor: Int) -> Policy {
+      switch self {
+      case .backoff(let backoff):
+        .backoff(
+          Backoff(
+            free: backoff.free * factor, firstWait: backoff.firstWait / factor,
+            longestWait: backoff.longestWait / factor, memory: backoff.memory))
+      case .window(let count, let length): .window(count: count * factor, length: length)
+      }
+    }
   }
 
   /// `free` attempts without a wait. The next one waits for `firstWait`, each further one twice as long, up
@@ -56,29 +68,43 @@ package final class RateLimiter: Sendable {
   ///
   /// - Parameter now: milliseconds since 1970.
   /// - Returns: nil, or the time to wait in milliseconds; nothing is counted then.
-  package func begin(_ key: String, at now: Int) -> Int? {
+  package func begin(_ key: String, at now: Int) -> Int? { begin([(key, 1)], at: now) }
+
+  /// Counts an attempt of a network and of those around it.
+  ///
+  /// - Returns: see `begin(_:at:)`.
+  package func begin(_ network: ClientNetwork, at now: Int) -> Int? {
+    begin(network.limitLevels.map { ($0.description, $0.limitFactor) }, at: now)
+  }
+
+  private func begin(_ keys: [(key: String, factor: Int)], at now: Int) -> Int? {
     entries.withLock { entries in
-      if let entry = entries[key], isExpired(entry, at: now) { entries[key] = nil }
-      if let entry = entries[key], entry.blockedUntil > now { return entry.blockedUntil - now }
-      if entries[key] == nil { makeRoom(in: &entries, at: now) }
-      var entry = entries[key] ?? Entry(last: now)
-      entry.attempts += 1
-      entry.last = now
-      switch policy {
-      case .backoff(let backoff):
-        entry.blockedUntil = now
-        if entry.attempts >= backoff.free {
-          entry.blockedUntil += min(
-            backoff.firstWait << min(entry.attempts - backoff.free, 20), backoff.longestWait)
-        }
-      case .window(let count, let length):
-        entry.times = entry.times.filter { $0 > now - length } + [now]
-        entry.attempts = entry.times.count
-        entry.blockedUntil = entry.times.count < count ? now : entry.times[0] + length
-      }
-      entries[key] = entry
+      let blockedUntil = keys.compactMap { entries[$0.key]?.blockedUntil }.max() ?? now
+      if blockedUntil > now { return blockedUntil - now }
+      for (key, factor) in keys { count(key, policy.scaled(by: factor), in: &entries, at: now) }
       return nil
     }
+  }
+
+  private func count(_ key: String, _ policy: Policy, in entries: inout [String: Entry], at now: Int) {
+    if let entry = entries[key], isExpired(entry, at: now) { entries[key] = nil }
+    if entries[key] == nil { makeRoom(in: &entries, at: now) }
+    var entry = entries[key] ?? Entry(last: now)
+    entry.attempts += 1
+    entry.last = now
+    switch policy {
+    case .backoff(let backoff):
+      entry.blockedUntil = now
+      if entry.attempts >= backoff.free {
+        entry.blockedUntil += min(
+          backoff.firstWait << min(entry.attempts - backoff.free, 20), backoff.longestWait)
+      }
+    case .window(let count, let length):
+      entry.times = entry.times.filter { $0 > now - length } + [now]
+      entry.attempts = entry.times.count
+      entry.blockedUntil = entry.times.count < count ? now : entry.times[0] + length
+    }
+    entries[key] = entry
   }
 
   /// Takes back an attempt that did not fail, or was never judged.
@@ -90,6 +116,11 @@ package final class RateLimiter: Sendable {
       _ = entry.times.popLast()
       entries[key] = entry.attempts > 0 ? entry : nil
     }
+  }
+
+  /// Takes back an attempt of a network and of those around it.
+  package func forgive(_ network: ClientNetwork) {
+    for level in network.limitLevels { forgive(level.description) }
   }
 
   private func isExpired(_ entry: Entry, at now: Int) -> Bool {

@@ -10,11 +10,12 @@ package struct RequestConcurrency: RouterMiddleware {
   private static let minimumBytes = 64 << 10
 
   private let configuration: ServerConfiguration
-  private let limit: ConcurrencyLimit<String>
+  private let limit: ConcurrencyLimit<ClientNetwork>
 
-  package init(_ configuration: ServerConfiguration) {
+  /// - Parameter limit: see `ConnectionCount.limit`.
+  package init(_ configuration: ServerConfiguration, _ limit: ConcurrencyLimit<ClientNetwork>) {
     self.configuration = configuration
-    limit = ConcurrencyLimit(perOwner: ConnectionCount.share(of: configuration.maximumConnections))
+    self.limit = limit
   }
 
   /// The number of requests in progress.
@@ -24,11 +25,14 @@ package struct RequestConcurrency: RouterMiddleware {
     _ request: Request, context: AppRequestContext,
     next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
-    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
-    guard limit.acquire(network) else {
-      let problem = Problem(
-        .tooManyRequests, "Your network has too many requests in progress.", retryAfterSeconds: 1)
-      return problem.answer(to: context)
+    let network = ClientNetwork(context.clientAddress(of: request, configuration))
+    switch limit.take(network) {
+    case .taken: break
+    case .ownerIsFull:
+      return Problem(
+        .tooManyRequests, "Your network has too many requests in progress.", retryAfterSeconds: 1
+      ).answer(to: context)
+    case .isFull: return Problem(.busy, "Too many requests are in progress.").answer(to: context)
     }
     let permit = Permit { [limit] in limit.release(network) }
     var response: Response

@@ -61,6 +61,9 @@ package enum RoutePrice: String, Sendable, CaseIterable {
     }
   }
 
+  /// True for signing in, registering and asking for an email, which have points that no other route may use.
+  var isForNewcomers: Bool { self == .password || self == .letter }
+
   /// The bytes of a response per additional point, for reading, JSON and compression.
   package static let answerBytesOfPoint = 32 << 10
 }

@@ -6,12 +6,13 @@ import Synchronization
 package struct RequestWork: Sendable {
   package let bill: WorkBill
   /// The client's network; nil if unknown.
-  package let network: Payer?
+  package let network: ClientNetwork?
   /// The account, or the network of a guest; nil if unknown.
   package let payer: Payer?
   package let room: BodyPermit
   /// nil outside of a server.
   let threads: WorkThreads?
+  private let price: RoutePrice
   /// The processor time used for the request in the database and on work threads.
   private let processorTime: ProcessorTime
 
@@ -19,7 +20,7 @@ package struct RequestWork: Sendable {
   @TaskLocal package static var current: RequestWork?
 
   package init(
-    bill: WorkBill, network: Payer?, payer: Payer?, room: BodyPermit, threads: WorkThreads?,
+    bill: WorkBill, network: ClientNetwork?, payer: Payer?, room: BodyPermit, threads: WorkThreads?,
     price: RoutePrice
   ) {
     self.bill = bill
@@ -27,6 +28,7 @@ package struct RequestWork: Sendable {
     self.payer = payer
     self.room = room
     self.threads = threads
+    self.price = price
     processorTime = ProcessorTime(includedPoints: price.points)
   }
 
@@ -41,6 +43,13 @@ package struct RequestWork: Sendable {
   private func spend(nanoseconds: Int) {
     let points = processorTime.add(nanoseconds)
     if points > 0 { bill.add(points) }
+  }
+
+  /// Corrects the charge of a request that was refused for its form: a point and the work done so far, at
+  /// most the price.
+  package func chargeFaultyRequest() {
+    let done = processorTime.points + room.bytes / RoutePrice.answerBytesOfPoint
+    bill.add(min(price.points, 1 + done) - price.points)
   }
 
   /// Work without a payer.
@@ -66,30 +75,41 @@ package struct WorkAdmission: Sendable {
   }
 
   /// The network of a request's client; nil if unknown.
-  package func network(of request: Request, _ context: AppRequestContext) -> Payer? {
-    ClientNetwork.name(of: context.clientAddress(of: request, configuration)).map(Payer.network)
+  package func network(of request: Request, _ context: AppRequestContext) -> ClientNetwork? {
+    ClientNetwork(context.clientAddress(of: request, configuration))
   }
 
-  /// Charges a network, and an account or all guests: both or neither.
+  /// Charges a network with those around it, and an account or all guests: all or none.
   ///
   /// - Throws: `Problem` with the code `too-many-requests`.
-  package func admit(_ price: RoutePrice, _ network: Payer?, _ payer: Payer) throws(Problem) -> RequestWork {
-    let bill = try charge(price, to: [network, payer].compactMap(\.self))
+  package func admit(
+    _ price: RoutePrice, _ network: ClientNetwork?, _ payer: Payer
+  ) throws(Problem) -> RequestWork {
+    let bill: WorkBill
+    do {
+      bill = try charge(price, network, payer)
+    } catch {
+      guard payer == .guests, price.isForNewcomers else { throw error }
+      bill = try charge(price, network, .newcomers)
+    }
     // The guests of a network count as one payer.
-    let one = payer == .guests ? network : payer
+    let one = payer == .guests ? network.map(Payer.network) : payer
     return RequestWork(
       bill: bill, network: network, payer: one, room: bodies.permit(for: one ?? .guests), threads: threads,
       price: price)
   }
 
-  private func charge(_ price: RoutePrice, to payers: [Payer]) throws(Problem) -> WorkBill {
+  private func charge(
+    _ price: RoutePrice, _ network: ClientNetwork?, _ payer: Payer
+  ) throws(Problem) -> WorkBill {
+    let payers = (network?.limitLevels ?? []).map(Payer.network) + [payer]
     let now = now()
     for (index, payer) in payers.enumerated() {
-      guard let seconds = meter.take(price.points, of: payer, at: now) else { continue }
+      guard let seconds = meter.take(price.points, of: payer, from: network, at: now) else { continue }
       for paid in payers[..<index] { meter.settle(-price.points, of: paid, at: now) }
       throw Self.refusal(of: payer, seconds)
     }
-    return WorkBill(meter: meter, payers: payers, now: self.now)
+    return WorkBill(meter: meter, payers: payers, from: network, now: self.now)
   }
 
   private static func refusal(of payer: Payer, _ seconds: Int) -> Problem {
@@ -97,7 +117,7 @@ package struct WorkAdmission: Sendable {
       switch payer {
       case .account: "this account"
       case .network: "your network"
-      case .guests: "all guests together"
+      case .guests, .newcomers: "all guests together"
       }
     return Problem(
       .tooManyRequests, "The rate limit for \(who) is used up. Try again later.",
@@ -113,7 +133,10 @@ private final class ProcessorTime: Sendable {
   /// Nanoseconds.
   private let used = Atomic(0)
 
-  init(includedPoints: Int) { included = includedPoints * 1_000_000 }
+  init(includedPoints: Int = 0) { included = includedPoints * 1_000_000 }
+
+  /// All of the time in points.
+  var points: Int { used.load(ordering: .relaxed) / 1_000_000 }
 
   /// - Returns: the points due for the added time beyond the included one.
   func add(_ nanoseconds: Int) -> Int {

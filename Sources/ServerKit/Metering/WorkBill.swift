@@ -6,21 +6,27 @@ import NIOCore
 package struct WorkBill: Sendable {
   fileprivate let meter: WorkMeter
   fileprivate let payers: [Payer]
+  /// nil if unknown.
+  fileprivate let network: ClientNetwork?
   fileprivate let now: @Sendable () -> Int
 
   /// A bill without a payer.
   static let none = WorkBill(meter: WorkMeter(percent: 0), payers: []) { 0 }
 
-  init(meter: WorkMeter, payers: [Payer], now: @escaping @Sendable () -> Int) {
+  init(
+    meter: WorkMeter, payers: [Payer], from network: ClientNetwork? = nil,
+    now: @escaping @Sendable () -> Int
+  ) {
     self.meter = meter
     self.payers = payers
+    self.network = network
     self.now = now
   }
 
   /// Charges for work beyond the price of the route; a negative number is a refund.
   package func add(_ points: Int) {
     let now = now()
-    for payer in payers { meter.settle(points, of: payer, at: now) }
+    for payer in payers { meter.settle(points, of: payer, from: network, at: now) }
   }
 
   /// Charges for the bytes of a response: at once if their number is known, else as they are sent.

@@ -3,10 +3,11 @@ import Synchronization
 /// The payer of a request.
 package enum Payer: Hashable, Sendable {
   case account(String)
-  /// A client's network, see `ClientNetwork`.
-  case network(String)
+  case network(ClientNetwork)
   /// All guests together.
   case guests
+  /// The guests who sign in, register or ask for an email, when the points of all guests are used up.
+  case newcomers
 
   /// The amount of work that a payer may request.
   struct Allowance: Sendable {
@@ -16,14 +17,25 @@ package enum Payer: Hashable, Sendable {
     let perSecond: Int
   }
 
-  /// The allowance, far above what people use and far below what a machine can. One network cannot use up
-  /// the allowance of all guests.
+  /// The allowance, far above what people use and far below what a machine can.
   var allowance: Allowance {
     switch self {
     case .account: Allowance(burst: 20_000, perSecond: 100)
-    case .network: Allowance(burst: 60_000, perSecond: 300)
+    case .network(let network):
+      Allowance(burst: network.scaled(60_000), perSecond: network.scaled(300))
     case .guests: Allowance(burst: 120_000, perSecond: 1_000)
+    case .newcomers: Allowance(burst: 30_000, perSecond: 300)
     }
+  }
+}
+
+extension Payer: LimitOwner {
+  package var limitLevels: [Payer] {
+    if case .network(let network) = self { network.limitLevels.map(Payer.network) } else { [self] }
+  }
+
+  package var limitFactor: Int {
+    if case .network(let network) = self { network.limitFactor } else { 1 }
   }
 }
 
@@ -34,16 +46,20 @@ package struct WorkCounts: Sendable {
 }
 
 extension Payer {
+  /// True for guests of all networks together.
+  fileprivate var isManyGuests: Bool { self == .guests || self == .newcomers }
+
   fileprivate var kind: ServiceMetrics.PayerKind {
     switch self {
     case .account: .account
     case .network: .network
-    case .guests: .guests
+    case .guests, .newcomers: .guests
     }
   }
 }
 
-/// Meters work with a token bucket of points per payer: requests take points, and time refills them.
+/// Meters work with a token bucket of points per payer: requests take points, and time refills them. Those of
+/// guests are shared by networks, see `GuestPurse`.
 ///
 /// Memory is bounded. Only full buckets are dropped, because a missing bucket counts as full; so a flood of
 /// new payers cannot erase a debt. While the table is full, new payers share buckets by their hash.
@@ -59,6 +75,8 @@ package final class WorkMeter: Sendable {
 
   private struct State {
     var buckets: [Payer: Bucket] = [:]
+    /// Of all guests, and of newcomers.
+    var purses: [Payer: GuestPurse]
     var crowd: [Int: Bucket] = [:]
     /// The earliest time of the next search for full buckets.
     var nextSweep = 0
@@ -71,7 +89,7 @@ package final class WorkMeter: Sendable {
   package let counts = WorkCounts()
   private let percent: Int
   private let capacity: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   /// - Parameters:
   ///   - percent: the percentage of the allowances; 0 turns metering off.
@@ -79,18 +97,40 @@ package final class WorkMeter: Sendable {
   init(percent: Int = 100, capacity: Int = 20_000) {
     self.percent = percent
     self.capacity = capacity
+    func purse(_ payer: Payer) -> GuestPurse {
+      let part = Double(max(1, percent)) / 100
+      return GuestPurse(
+        burst: max(1, part * Double(payer.allowance.burst)),
+        perSecond: part * Double(payer.allowance.perSecond), capacity: capacity)
+    }
+    state = Mutex(State(purses: [.guests: purse(.guests), .newcomers: purse(.newcomers)]))
   }
 
-  /// The number of buckets.
-  var count: Int { state.withLock { $0.buckets.count + $0.crowd.count } }
+  /// The number of buckets, and of networks that owe something.
+  var count: Int {
+    state.withLock { $0.buckets.count + $0.crowd.count + $0.purses.values.reduce(0) { $0 + $1.count } }
+  }
 
   /// Takes points from a payer's bucket.
   ///
-  /// - Parameter now: milliseconds since 1970.
+  /// - Parameters:
+  ///   - network: of a guest; nil if unknown.
+  ///   - now: milliseconds since 1970.
   /// - Returns: nil, or the seconds until there are enough; nothing is taken then.
-  func take(_ points: Int, of payer: Payer, at now: Int) -> Int? {
+  func take(_ points: Int, of payer: Payer, from network: ClientNetwork? = nil, at now: Int) -> Int? {
     guard percent > 0, points > 0 else { return nil }
-    let seconds: Int? = change(payer, at: now) { bucket, burst, perSecond in
+    let seconds =
+      if payer.isManyGuests {
+        state.withLock { $0.purses[payer]?.take(points, for: network, at: now) }
+      } else {
+        takeFromBucket(points, of: payer, at: now)
+      }
+    (seconds == nil ? counts.spent : counts.refused)[payer.kind].add(points)
+    return seconds
+  }
+
+  private func takeFromBucket(_ points: Int, of payer: Payer, at now: Int) -> Int? {
+    change(payer, at: now) { bucket, burst, perSecond in
       // Work that costs more than a bucket can hold is allowed when the bucket is full.
       let needed = min(1_000 * points, burst)
       guard bucket.level >= needed else {
@@ -100,15 +140,16 @@ package final class WorkMeter: Sendable {
       bucket.level -= 1_000 * points
       return nil
     }
-    (seconds == nil ? counts.spent : counts.refused)[payer.kind].add(points)
-    return seconds
   }
 
-  /// Charges points for work already done, or refunds some.
-  func settle(_ points: Int, of payer: Payer, at now: Int) {
+  /// Charges points for work already done, or refunds some. See `take`.
+  func settle(_ points: Int, of payer: Payer, from network: ClientNetwork? = nil, at now: Int) {
     guard percent > 0, points != 0 else { return }
     // A refund stays counted as spent: a counter only grows.
     if points > 0 { counts.spent[payer.kind].add(points) }
+    if payer.isManyGuests {
+      return state.withLock { $0.purses[payer]?.settle(points, for: network, at: now) ?? () }
+    }
     change(payer, at: now) { bucket, burst, _ in
       bucket.level = min(burst, max(-burst, bucket.level - 1_000 * points))
     }

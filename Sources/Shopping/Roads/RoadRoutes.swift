@@ -36,7 +36,7 @@ package struct RoadRoutes {
 
   private func way(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let wish = try RouteRequest(try await request.json(atMost: Self.maximumBytes))
-    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
+    let network = ClientNetwork(context.clientAddress(of: request, configuration))
     let body = try await admission.admit(from: network) {
       try await context.whileConnected { try await answer(to: wish, in: context) }
     }

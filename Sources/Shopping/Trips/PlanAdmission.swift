@@ -3,9 +3,9 @@ import ServerKit
 /// Limits concurrent plans in total and by client. Plans over the limit are rejected before any database
 /// read.
 struct PlanAdmission: Sendable {
-  private let clients: ConcurrencyLimit<String>
+  private let clients: ConcurrencyLimit<ClientNetwork>
   /// Plans of unknown addresses, as behind a proxy that does not forward them.
-  private let unknown: ConcurrencyLimit<String>
+  private let unknown: ConcurrencyLimit<ClientNetwork>
 
   init(maximumPlans: Int = 16, maximumOfAddress: Int = 2) {
     clients = ConcurrencyLimit(perOwner: maximumOfAddress, total: maximumPlans)
@@ -20,15 +20,15 @@ struct PlanAdmission: Sendable {
 
   /// Runs `plan` if there is room for it.
   ///
-  /// - Parameter address: the client's address; nil if unknown. All such plans share half of the room.
+  /// - Parameter network: the client's network; nil if unknown. All such plans share half of the room.
   /// - Throws: `TripRefusal`; errors of `plan`.
-  func admit<Answer>(from address: String?, _ plan: () async throws -> Answer) async throws -> Answer {
-    if address == nil, !unknown.acquire(nil) { throw TripRefusal.tooManyOfAddress(count: unknown.total) }
-    defer { if address == nil { unknown.release(nil) } }
-    guard clients.acquire(address) else {
+  func admit<Answer>(from network: ClientNetwork?, _ plan: () async throws -> Answer) async throws -> Answer {
+    if network == nil, !unknown.acquire(nil) { throw TripRefusal.tooManyOfAddress(count: unknown.total) }
+    defer { if network == nil { unknown.release(nil) } }
+    guard clients.acquire(network) else {
       throw clients.hasRoom(for: nil) ? TripRefusal.tooManyOfAddress(count: clients.perOwner) : .tooMany
     }
-    defer { clients.release(address) }
+    defer { clients.release(network) }
     return try await plan()
   }
 }

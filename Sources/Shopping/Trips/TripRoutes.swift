@@ -45,7 +45,7 @@ package struct TripRoutes {
     _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
     let tripRequest = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
-    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
+    let network = ClientNetwork(context.clientAddress(of: request, configuration))
     let body = try await admission.admit(from: network) {
       try await context.whileConnected {
         let storeFacts = try await facts.facts(for: tripRequest, by: person?.accountID)
@@ -64,7 +64,7 @@ package struct TripRoutes {
     _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
     let tripRequest = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
-    let network = ClientNetwork.name(of: context.clientAddress(of: request, configuration))
+    let network = ClientNetwork(context.clientAddress(of: request, configuration))
     let (body, stores) = try await admission.admit(from: network) {
       try await context.whileConnected { try await answer(to: tripRequest, by: person?.accountID) }
     }

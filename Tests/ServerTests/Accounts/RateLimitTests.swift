@@ -190,7 +190,7 @@ struct RateLimitTests {
       try await limits.beginComparing(name: "7", from: "198.51.100.7", at: 0)
     }
     for number in 0..<42 {
-      _ = try await limits.beginComparing(name: "x\(number)", from: "203.0.113.\(number)", at: 0)
+      _ = try await limits.beginComparing(name: "x\(number)", from: "203.0.\(number).1", at: 0)
     }
     await #expect(throws: AccountRefusal.self) {
       try await limits.beginComparing(name: "y", from: "203.0.113.200", at: 0)

@@ -45,6 +45,73 @@ struct StoredRateLimiterTests {
     #expect(waits.contains { $0 != nil })
   }
 
+  @Test("Attempts counted before they are stored give the same delays, also after restarts", arguments: 0..<6)
+  func before(seed: Int) async throws {
+    var chance = SeededGenerator(seed: seed)
+    let database = try await TestDatabase.migrated()
+    let memory = RateLimiter(.backoff(Self.policy))
+    var limiter = StoredRateLimiter(
+      kind: "test", policy: Self.policy, secrets: try await secrets(of: database))
+    var now = 1_000
+    var (waits, expected): ([Int?], [Int?]) = ([], [])
+
+    for number in 0..<60 {
+      if number % 7 == 0 {
+        try await limiter.memory?.write()
+        limiter.memory = AttemptMemory(database, capacity: 2)
+      }
+      now += chance.element(of: [0, 1, 9_000, 30_000, 80_000, 500_000])
+      let key = chance.element(of: ["ann", "bo", "cy"])
+      expected.append(memory.begin(key, at: now))
+      waits.append(try await limiter.begin(key, at: now, on: database))
+      guard expected.last == .some(nil) else { continue }
+      switch chance.below(8) {
+      case 0:
+        memory.forgive(key)
+        try await limiter.forgive(key, on: database)
+      case 1:
+        for _ in 0..<60 { memory.forgive(key) }
+        try await limiter.clear(key, on: database)
+      default: break
+      }
+    }
+
+    #expect(waits == expected)
+    #expect(waits.contains { $0 != nil })
+  }
+
+  @Test(
+    "A sign-in waits for the writer once, and a wrong password not at all (H1)",
+    .enabled(if: !TestDatabase.isPostgres, "several services share the rows"))
+  func oneTurn() async throws {
+    let town = try await AccountTown()
+    _ = try await town.register("Zoe")
+    func writes() -> Int { town.dependencies.metrics.database.writes.times.count }
+    let before = writes()
+
+    let wrong = try await attempt("wrong password", in: town)
+    let afterWrong = writes()
+    let right = try await attempt("zoe likes pears", in: town)
+
+    #expect([wrong, right] == [401, 201])
+    #expect(afterWrong == before)
+    #expect(writes() == before + 1)
+  }
+
+  @Test(
+    "A server that stops stores its attempts, and the next one goes on counting",
+    .enabled(if: !TestDatabase.isPostgres, "several services share the rows"))
+  func restart() async throws {
+    let database = try await TestTown.emptyDatabase()
+    let town = try await AccountTown(database: database)
+    for _ in 0..<4 { #expect(try await attempt("wrong password", in: town) == 401) }
+
+    try await town.dependencies.rateLimits.writeAttempts()
+    let next = try await AccountTown(database: database)
+
+    #expect(try await attempt("wrong password", in: next) == 429)
+  }
+
   @Test("Expired attempts are swept, and rows contain no input")
   func swept() async throws {
     let database = try await TestDatabase.migrated()

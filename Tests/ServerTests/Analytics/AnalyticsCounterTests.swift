@@ -7,7 +7,7 @@ import Testing
 struct AnalyticsCounterTests {
   private let noon = TestTown.now
   private let ann = Payer.account("ann")
-  private let home = Payer.network("192.0.2.1")
+  private let home = ClientNetwork("192.0.2.1")
 
   private func total(_ counter: AnalyticsCounter) -> Int { counter.takeAll().values.reduce(0, +) }
 
@@ -20,7 +20,7 @@ struct AnalyticsCounterTests {
       counter.count(.impressions, ["a", "a"], by: ann, network: home, at: quarter + minute * 60_000)
     }
     counter.count(.clicks, ["a"], by: ann, network: home, at: quarter)
-    counter.count(.impressions, ["a"], by: home, at: quarter)
+    counter.count(.impressions, ["a"], by: home.map(Payer.network), at: quarter)
     counter.count(.impressions, ["a"], by: ann, network: home, at: quarter + AnalyticsCounter.once)
 
     #expect(
@@ -51,7 +51,7 @@ struct AnalyticsCounterTests {
       counter.count(.trips, ["m\(number)"], by: .account("a\(number % 10)"), network: home, at: noon)
     }
     #expect(total(counter) == 300)
-    counter.count(.trips, ["another"], by: ann, network: .network("192.0.2.2"), at: noon)
+    counter.count(.trips, ["another"], by: ann, network: ClientNetwork("192.0.2.2"), at: noon)
     #expect(total(counter) == 1)
     counter.count(.trips, ["another"], by: ann, network: home, at: noon + Milliseconds.hour)
     #expect(total(counter) == 1)
@@ -76,7 +76,7 @@ struct AnalyticsCounterTests {
         let counter = AnalyticsCounter(bounds)
 
         for number in 0..<100 {
-          counter.count(figure, ["m\(number)"], by: .network("192.0.2.\(number)"), at: noon)
+          counter.count(figure, ["m\(number)"], by: .account("a\(number)"), at: noon)
         }
 
         #expect(total(counter) == 7)

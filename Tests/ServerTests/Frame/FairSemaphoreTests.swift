@@ -16,7 +16,7 @@ struct FairSemaphoreTests {
     for name in Array(repeating: "loud", count: 10) + ["quiet", "shy", "quiet"] {
       let before = semaphore.waiting
       waiting.append(
-        Task { try await semaphore.withPermit(of: .network(name)) { order.add(name) } })
+        Task { try await semaphore.withPermit(of: .account(name)) { order.add(name) } })
       while semaphore.waiting == before { await Task.yield() }
     }
 
@@ -69,7 +69,7 @@ struct FairSemaphoreTests {
     let gate = Gate()
     let first = Task { try await semaphore.withPermit(of: .guests) { await gate.wait() } }
     await gate.isReached()
-    let gone = Task { try await semaphore.withPermit(of: .network("a")) {} }
+    let gone = Task { try await semaphore.withPermit(of: .account("a")) {} }
     while semaphore.waiting < 1 { await Task.yield() }
     let next = Self.outcome(semaphore, "a")
     while semaphore.waiting < 2 { await Task.yield() }
@@ -105,7 +105,7 @@ struct FairSemaphoreTests {
   private static func outcome(_ semaphore: FairSemaphore<Payer>, _ name: String) -> Task<Bool, Never> {
     Task {
       do {
-        try await semaphore.withPermit(of: .network(name)) {}
+        try await semaphore.withPermit(of: .account(name)) {}
         return true
       } catch {
         return false

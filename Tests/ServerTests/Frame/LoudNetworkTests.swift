@@ -3,6 +3,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOEmbedded
+import Synchronization
 import Testing
 
 @testable import ServerKit
@@ -13,20 +14,54 @@ struct LoudNetworkTests {
   private let quiet = "198.51.100.10"
 
   @Test("A network gets a quarter of the connections; proxies can use all")
-  func connections() {
+  func connections() throws {
     let count = ConnectionCount(maximum: 64)
+    let (loud, quiet) = (ClientNetwork(loud), ClientNetwork(quiet))
 
     let entries = (0..<40).map { _ in count.enter(from: loud) }
 
-    #expect(entries.map(\.isAdmitted) == (0..<40).map { $0 < 16 })
-    #expect(entries.last?.open == 40, "a rejected client still holds its connection")
-    #expect(count.enter(from: quiet).isAdmitted)
-    #expect((0..<40).allSatisfy { _ in count.enter(from: nil).isAdmitted })
-    count.leave(from: loud, wasAdmitted: false)
-    #expect(!count.enter(from: loud).isAdmitted, "who was not let in leaves no place")
-    count.leave(from: loud, wasAdmitted: true)
-    #expect(count.enter(from: loud).isAdmitted)
-    #expect(!count.enter(from: loud).isAdmitted)
+    #expect(entries.map(\.admission) == (0..<40).map { $0 < 16 ? .admitted : .closed })
+    #expect(count.count == 16, "a connection above the share is closed and holds no place")
+    #expect(count.enter(from: quiet).admission == .admitted)
+    #expect((0..<47).allSatisfy { _ in count.enter(from: nil).admission == .admitted })
+    #expect(count.enter(from: nil).admission == .tooMany)
+    count.leave(try #require(entries[0].ticket))
+    #expect(count.enter(from: loud).admission == .tooMany, "the last places are for networks with few")
+    #expect(count.enter(from: ClientNetwork("203.0.113.9")).admission == .admitted)
+  }
+
+  @Test("Networks with few connections always find a place, and 65,536 networks of one customer do not")
+  func few() {
+    let count = ConnectionCount(maximum: 1_000)
+    var admitted = 0
+    for network in 0..<16 {
+      for _ in 0..<200 where count.enter(from: ClientNetwork("2001:db8:\(network)::1")).admission == .admitted
+      {
+        admitted += 1
+      }
+    }
+
+    let customer = (0..<1_000).count { number in
+      count.enter(from: ClientNetwork("2001:db8:ff:\(String(number, radix: 16))::1")).admission == .admitted
+    }
+
+    #expect(admitted == 900)
+    #expect(customer == 16)
+    let others = (0..<20).map { count.enter(from: ClientNetwork("198.51.\($0).1")).admission }
+    #expect(others.allSatisfy { $0 == .admitted })
+  }
+
+  @Test("A newcomer takes the place of the oldest connection where there are few (L5)")
+  func oldest() {
+    let count = ConnectionCount(maximum: 2, closesOldest: true)
+    let closed = Mutex<[Int]>([])
+
+    let entries = (0..<4).map { number in
+      count.enter(from: nil) { closed.withLock { $0.append(number) } }
+    }
+
+    #expect(entries.allSatisfy { $0.admission == .admitted })
+    #expect(closed.withLock(\.self) == [0, 1])
   }
 
   @Test(
@@ -41,7 +76,7 @@ struct LoudNetworkTests {
       options: ["trusted-proxy": "10.0.0.0/16"], environment: [:]
     ) { _, _ in "" }
 
-    #expect(configuration.network(ofPeer: peer) == expected)
+    #expect(configuration.network(ofPeer: peer)?.description == expected)
   }
 
   @Test("Behind a proxy, a network gets a quarter of the request slots, however slow its requests")
@@ -71,7 +106,8 @@ struct LoudNetworkTests {
 
   @Test("A long response holds its slot until it is sent or abandoned")
   func slowDownloads() async throws {
-    let places = RequestConcurrency(try Self.configuration())
+    let places = RequestConcurrency(
+      try Self.configuration(), ConcurrencyLimit(perOwner: 8, total: 32))
     func ask(bytes: Int) async throws -> Response {
       let head = HTTPRequest(
         method: .get, scheme: "http", authority: "test", path: "/", headerFields: [.xForwardedFor: loud])

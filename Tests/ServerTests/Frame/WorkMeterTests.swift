@@ -20,14 +20,14 @@ struct WorkMeterTests {
   }
 
   @Test("Payers are independent")
-  func apart() {
+  func apart() throws {
     let meter = WorkMeter()
 
     #expect(meter.take(20_000, of: .account("ann"), at: now) == nil)
 
     #expect(meter.take(1, of: .account("ann"), at: now) == 1)
     #expect(meter.take(1, of: .account("bob"), at: now) == nil)
-    #expect(meter.take(1, of: .network("192.0.2.1"), at: now) == nil)
+    #expect(meter.take(1, of: try network("192.0.2.1"), at: now) == nil)
     #expect(meter.take(1, of: .guests, at: now) == nil)
   }
 
@@ -63,23 +63,24 @@ struct WorkMeterTests {
   }
 
   @Test("A flood of payers uses bounded memory and erases no debt")
-  func flood() {
+  func flood() throws {
     let meter = WorkMeter(capacity: 1_000)
-    #expect(meter.take(60_000, of: .network("192.0.2.1"), at: now) == nil)
+    #expect(meter.take(60_000, of: try network("192.0.2.1"), at: now) == nil)
 
     for number in 0..<50_000 {
-      _ = meter.take(300, of: .network("2001:db8:0:\(number)"), at: now + Int(number / 1_000))
+      let payer = try network("2001:db8:\(String(number, radix: 16))::1")
+      _ = meter.take(300, of: payer, at: now + Int(number / 1_000))
     }
 
     #expect(meter.count <= 1_256)
-    #expect(meter.take(300, of: .network("192.0.2.1"), at: now + 51) != nil)
+    #expect(meter.take(300, of: try network("192.0.2.1"), at: now + 51) != nil)
     // Clients without a meter of their own share one.
-    let isAnyoneRefused = (0..<2_000).contains { number in
-      meter.take(60_000, of: .network("late \(number)"), at: now + 51) != nil
+    let isAnyoneRefused = try (0..<2_000).contains { number in
+      meter.take(60_000, of: try network("2001:dead:\(number)::1"), at: now + 51) != nil
     }
     #expect(isAnyoneRefused)
     // An hour later all balances are full.
-    #expect(meter.take(60_000, of: .network("2001:db8:1:1"), at: now + 3_600_000) == nil)
+    #expect(meter.take(60_000, of: try network("2001:db8:1:1::1"), at: now + 3_600_000) == nil)
     #expect(meter.count <= 257)
   }
 
@@ -99,7 +100,24 @@ struct WorkMeterTests {
       ("2001:DB8::1", "2001:db8::"), ("unknown", nil), ("", nil),
     ] as [(String, String?)])
   func networks(address: String, name: String?) {
-    #expect(ClientNetwork.name(of: address) == name)
+    #expect(ClientNetwork(address)?.description == name)
+  }
+
+  @Test("A network is inside larger ones, which have a few times its limit")
+  func levels() throws {
+    let (six, four) = (ClientNetwork("2001:db8:1:2fff::1"), ClientNetwork("198.51.100.9"))
+
+    #expect(
+      six?.limitLevels.map(\.description) == ["2001:db8:1:2fff::", "2001:db8:1:2f00::/56", "2001:db8:1::/48"])
+    #expect(four?.limitLevels.map(\.description) == ["198.51.100.9", "198.51.100.0/24"])
+    #expect(six?.limitLevels.map(\.limitFactor) == [1, 2, 4])
+    #expect(six?.outermost == ClientNetwork("2001:db8:1:9::1")?.outermost)
+    #expect(six?.outermost.outermost == six?.outermost)
+    #expect(Payer.network(try #require(four).outermost).allowance.perSecond == 1_200)
+  }
+
+  private func network(_ address: String) throws -> Payer {
+    .network(try #require(ClientNetwork(address)))
   }
 
   @Test("docs/guides/metering.md documents all prices and allowances")
@@ -112,7 +130,10 @@ struct WorkMeterTests {
       #expect(text.contains("| `\(price.rawValue)` | \(price.points) | "), "\(price)")
     }
     let payers: [(String, Payer)] = [
-      ("account", .account("ann")), ("network", .network("192.0.2.1")), ("all guests", .guests),
+      ("account", .account("ann")), ("/64, or an address of IPv4", try network("192.0.2.1")),
+      ("/56", try network("2001:db8::1").limitLevels[1]),
+      ("/48, or /24 of IPv4", try network("192.0.2.1").outermost),
+      ("all guests", .guests), ("guests who sign in, register or ask for mail", .newcomers),
     ]
     for (name, payer) in payers {
       let allowance = payer.allowance

@@ -157,7 +157,7 @@ struct MetricPageTests {
 
     #expect(meter.take(20_000, of: account, at: 0) == nil)
     #expect(meter.take(5, of: account, at: 0) != nil)
-    meter.settle(7, of: .network("192.0.2.1"), at: 0)
+    meter.settle(7, of: .network(try #require(ClientNetwork("192.0.2.1"))), at: 0)
 
     #expect(meter.counts.spent[.account].value == 20_000)
     #expect(meter.counts.refused[.account].value == 5)

@@ -134,19 +134,22 @@ struct TripRefusalTests {
   @Test("Too many plans are rejected, and admitted again when there is room")
   func crowd() async throws {
     let admission = PlanAdmission(maximumPlans: 3, maximumOfAddress: 2)
+    let loud = ClientNetwork("198.51.100.9")
+    let quiet = ClientNetwork("203.0.113.2")
+    let third = ClientNetwork("192.0.2.3")
     var others = OccupiedPlaces(admission)
-    await others.take("one")
-    await others.take("one")
+    await others.take(loud)
+    await others.take(loud)
 
-    let third = await #expect(throws: TripRefusal.self) { try await admission.admit(from: "one") { 3 } }
-    let quiet = try await admission.admit(from: "two") { 4 }
-    await others.take("three")
-    let full = await #expect(throws: TripRefusal.self) { try await admission.admit(from: "two") { 5 } }
+    let refused = await #expect(throws: TripRefusal.self) { try await admission.admit(from: loud) { 3 } }
+    let admitted = try await admission.admit(from: quiet) { 4 }
+    await others.take(third)
+    let full = await #expect(throws: TripRefusal.self) { try await admission.admit(from: quiet) { 5 } }
     try await others.leaveAll()
 
-    #expect(third == .tooManyOfAddress(count: 2) && third?.problem.retryAfterSeconds == 2)
-    #expect(quiet == 4 && full == .tooMany)
-    #expect(try await admission.admit(from: "one") { 6 } == 6)
+    #expect(refused == .tooManyOfAddress(count: 2) && refused?.problem.retryAfterSeconds == 2)
+    #expect(admitted == 4 && full == .tooMany)
+    #expect(try await admission.admit(from: loud) { 6 } == 6)
   }
 }
 
@@ -172,10 +175,10 @@ private struct OccupiedPlaces {
     self.admission = admission
   }
 
-  mutating func take(_ address: String) async {
+  mutating func take(_ network: ClientNetwork?) async {
     let (isTaken, taken) = AsyncStream.makeStream(of: Void.self)
     let place = Task.detached { [admission, hold] in
-      try await admission.admit(from: address) {
+      try await admission.admit(from: network) {
         taken.yield()
         await hold.wait()
       }

@@ -4,10 +4,12 @@ import ServerKit
 /// The rate limits of signing in, of registering and of requested emails. They slow down guessing, and keep
 /// accounts and emails from being created in masses.
 ///
-/// The limits that protect an account or a mailbox are stored in rows, for all server instances. The limits
-/// that protect this instance's processors are in memory.
+/// The limits that protect an account or a mailbox are stored in rows, for all server instances. With SQLite,
+/// where there is only one, they count in memory first. The limits that protect this instance's processors are
+/// in memory.
 package struct AccountRateLimits: Sendable {
   private let database: any Database
+  private let memory: AttemptMemory?
   private let names: StoredRateLimiter
   private let devices: StoredRateLimiter
   private let emails: StoredRateLimiter
@@ -45,13 +47,15 @@ package struct AccountRateLimits: Sendable {
       .init(
         free: 20, firstWait: Milliseconds.minute, longestWait: 15 * Milliseconds.minute,
         memory: Milliseconds.hour)))
-  private let comparisons = ConcurrencyLimit<String>(perOwner: 6, total: 48)
+  private let comparisons = ConcurrencyLimit<ClientNetwork>(perOwner: 6, total: 48, reserved: 12)
 
   init(_ database: any Database, _ secrets: SecretKeys) {
+    let memory = database.dialect == .sqlite ? AttemptMemory(database) : nil
     func stored(_ kind: String, _ policy: RateLimiter.Backoff) -> StoredRateLimiter {
-      StoredRateLimiter(kind: kind, policy: policy, secrets: secrets)
+      StoredRateLimiter(kind: kind, policy: policy, secrets: secrets, memory: memory)
     }
     self.database = database
+    self.memory = memory
     // People sign in with a nickname or an email address. Each has a limit of its own, so eight attempts are
     // free together: a common limit would reveal which address belongs to which nickname.
     names = stored(
@@ -64,11 +68,12 @@ package struct AccountRateLimits: Sendable {
       .init(
         free: 8, firstWait: 15 * Milliseconds.second, longestWait: 15 * Milliseconds.minute,
         memory: 6 * Milliseconds.hour))
-    emails = stored(
-      "letter",
-      .init(
+    // Counted in the transaction of the email.
+    emails = StoredRateLimiter(
+      kind: "letter",
+      policy: .init(
         free: 5, firstWait: 10 * Milliseconds.minute, longestWait: 6 * Milliseconds.hour,
-        memory: 24 * Milliseconds.hour))
+        memory: 24 * Milliseconds.hour), secrets: secrets)
     resetsByName = stored(
       "reset",
       .init(
@@ -129,11 +134,9 @@ package struct AccountRateLimits: Sendable {
   func succeeded(_ attempt: Attempt) async throws {
     end(attempt)
     attempt.source?.forgive()
-    try await database.write { writer in
-      switch attempt.key {
-      case .name(let name): try names.clear(name, in: writer)
-      case .device(let device): try devices.clear(device, in: writer)
-      }
+    switch attempt.key {
+    case .name(let name): try await names.clear(name, on: database)
+    case .device(let device): try await devices.clear(device, on: database)
     }
   }
 
@@ -146,23 +149,25 @@ package struct AccountRateLimits: Sendable {
   func abandoned(_ attempt: Attempt) async throws {
     end(attempt)
     attempt.source?.forgive()
-    try await database.write { writer in
-      switch attempt.key {
-      case .name(let name): try names.forgive(name, in: writer)
-      case .device(let device): try devices.forgive(device, in: writer)
-      }
+    switch attempt.key {
+    case .name(let name): try await names.forgive(name, on: database)
+    case .device(let device): try await devices.forgive(device, on: database)
     }
   }
 
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   private func begin(_ key: String, _ limiter: StoredRateLimiter, at now: Int) async throws {
-    let wait = try await database.write { try limiter.begin(key, at: now, in: $0) }
-    if let wait { throw AccountRefusal.tooManyAttempts(wait: wait) }
+    if let wait = try await limiter.begin(key, at: now, on: database) {
+      throw AccountRefusal.tooManyAttempts(wait: wait)
+    }
   }
 
   private func end(_ attempt: Attempt) {
     if case .name = attempt.key { comparisons.release(attempt.source?.network) }
   }
+
+  /// Writes the attempts that are only in memory.
+  func writeAttempts() async throws { try await memory?.write() }
 
   /// The check of a code in progress.
   struct CodeAttempt: Sendable {
@@ -198,8 +203,7 @@ package struct AccountRateLimits: Sendable {
   ///
   /// - Throws: `AccountRefusal.tooManyAttempts`.
   func beginReset(of name: String, from address: String?, at now: Int) async throws {
-    let address = ClientNetwork.name(of: address)
-    if let address, let wait = resetsByNetwork.begin(address, at: now) {
+    if let network = ClientNetwork(address), let wait = resetsByNetwork.begin(network, at: now) {
       throw AccountRefusal.tooManyAttempts(wait: wait)
     }
     try await begin(name, resetsByName, at: now)
@@ -222,15 +226,20 @@ package struct AccountRateLimits: Sendable {
   /// The source of an attempt: a network, or the shared limit of all unknown ones.
   fileprivate struct Source: Sendable {
     /// nil if unknown.
-    let network: String?
+    let network: ClientNetwork?
     private let limiter: RateLimiter
 
     init(_ address: String?, known: RateLimiter, unknown: RateLimiter) {
-      network = ClientNetwork.name(of: address)
+      network = ClientNetwork(address)
       limiter = network == nil ? unknown : known
     }
 
-    func begin(at now: Int) -> Int? { limiter.begin(network ?? "", at: now) }
-    func forgive() { limiter.forgive(network ?? "") }
+    func begin(at now: Int) -> Int? {
+      if let network { limiter.begin(network, at: now) } else { limiter.begin("", at: now) }
+    }
+
+    func forgive() {
+      if let network { limiter.forgive(network) } else { limiter.forgive("") }
+    }
   }
 }
