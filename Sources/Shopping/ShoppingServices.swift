@@ -1,5 +1,6 @@
 package import Households
 import Identity
+import Logging
 import ServerKit
 
 /// The dependencies of trips and receipts. Members of `households` are reachable directly.
@@ -15,6 +16,12 @@ package struct ShoppingServices: Sendable, Unprinted {
   package init(_ households: HouseholdServices) {
     self.households = households
     letterReader = ReceiptOCR(path: households.configuration.receiptProgram)
+    if households.configuration.receiptProgram != nil {
+      for part in ReceiptOCR.missingProtection {
+        households.logger.warning(
+          "The receipt reader is less protected on this kernel", metadata: ["missing": "\(part)"])
+      }
+    }
     households.metrics.queues.watch(.receipts, limit: letterReader.limit) { [letterReader] in
       letterReader.used
     }

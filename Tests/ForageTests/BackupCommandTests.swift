@@ -1,4 +1,6 @@
+import Database
 import Foundation
+import SQLiteDriver
 import Testing
 
 @Suite("Whoever runs a server backs it up into one file, and takes it back")
@@ -18,6 +20,32 @@ struct BackupCommandTests {
       #expect(scene.names(scene.data) == ["forage.sqlite", "last-backup", "secret.key"])
       #expect(try scene.mode(scene.file) == 0o600)
       #expect(try scene.mode(scene.other + "/forage.sqlite") == 0o600)
+    }
+  }
+
+  @Test("A backup with a trigger or table of somebody else is refused by name, and nothing is made")
+  func foreignParts() async throws {
+    try await BackupScene.with { scene in
+      let database = try SQLiteDatabase(path: scene.data + "/forage.sqlite")
+      try await database.write { writer in
+        try writer.run("CREATE TABLE visitors (name TEXT)")
+        try writer.run(
+          """
+          CREATE TRIGGER greeting AFTER INSERT ON session BEGIN
+            UPDATE account SET is_administrator = 1 WHERE id = new.account_id;
+          END
+          """)
+        // The name of one of our triggers, with another statement.
+        try writer.run("DROP TRIGGER product_inserted")
+        try writer.run("CREATE TRIGGER product_inserted AFTER INSERT ON product BEGIN SELECT 1; END")
+      }
+      try database.close()
+      try scene.succeed("backup", scene.file, "--data", scene.data)
+
+      let words = try scene.refusal("restore", scene.file, "--data", scene.other)
+
+      #expect(words.contains("table visitors, trigger greeting, trigger product_inserted"), "\(words)")
+      #expect(scene.names(scene.other) == nil)
     }
   }
 

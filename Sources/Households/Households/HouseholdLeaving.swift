@@ -33,19 +33,22 @@ extension HouseholdRepository {
     }
     if next == account { return Changed(answer: household, change: PeopleChange()) }
     try requireRoomToLead(for: next, in: writer)
-    try makeLeader(next, of: household, naming: account, timeAndIDs, in: writer)
+    var change = try makeLeader(next, of: household, naming: account, timeAndIDs, in: writer)
     guard let updated = try document(id, in: writer) else { throw DatabaseError.noRow }
-    return Changed(
-      answer: updated, change: PeopleChange(people: Set(household.members.map(\.id))))
+    change.people.formUnion(household.members.map(\.id))
+    return Changed(answer: updated, change: change)
   }
 
+  /// Makes a member the leader. The open invitations and links of the former leader end.
+  ///
   /// - Parameters:
   ///   - next: a member.
   ///   - account: the account named in the notification; nil omits the name.
+  /// - Returns: the people whose invitations ended.
   package static func makeLeader(
     _ next: String, of household: Household, naming account: String?, _ timeAndIDs: TimeAndIDs,
     in writer: any Writer
-  ) throws {
+  ) throws -> PeopleChange {
     // The old leader steps down first: the database allows one leader at a time.
     try writer.run(
       "UPDATE household_member SET is_leader = \(false) WHERE household_id = \(household.id) AND is_leader")
@@ -55,6 +58,7 @@ extension HouseholdRepository {
       WHERE household_id = \(household.id) AND account_id = \(next)
       """)
     try NotificationRepository.add(next, .leader, household.facts(about: account), timeAndIDs, in: writer)
+    return try InvitationRepository.endOutdated(of: household.id, in: writer)
   }
 
   /// Ends all memberships of an account before it is deleted. Its own household is deleted with the account.
@@ -110,15 +114,6 @@ extension HouseholdRepository {
   private static func end(_ account: String, of household: String, in writer: any Writer) throws {
     try writer.run(
       "DELETE FROM household_member WHERE household_id = \(household) AND account_id = \(account)")
-    // Move open invitations to the next leader, so that they are not deleted with the account.
-    try writer.run(
-      """
-      UPDATE invitation SET invited_by = (
-        SELECT leader.account_id
-        FROM household_member AS leader
-        WHERE leader.household_id = invitation.household_id AND leader.is_leader)
-      WHERE household_id = \(household) AND invited_by = \(account)
-      """)
   }
 }
 

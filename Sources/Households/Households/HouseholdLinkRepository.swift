@@ -1,10 +1,10 @@
-import Database
+package import Database
 import Identity
 import Language
 package import ServerKit
 
-/// Single-use links to join a household (H-11). The leader creates and shares them; they expire after a week.
-/// Only hashes of their secrets are stored.
+/// Single-use links to join a household (H-11). The leader creates and shares them. They expire after a week,
+/// or when their maker stops being the leader. Only hashes of their secrets are stored.
 package enum HouseholdLinkRepository {
   /// A link as the leader sees it. The secret is returned only once, on creation.
   struct Link: Sendable, Equatable {
@@ -21,9 +21,9 @@ package enum HouseholdLinkRepository {
   }
 
   /// The household preview shown before joining.
-  struct Preview: Sendable, Equatable {
-    let householdName: String
-    let invitedBy: String
+  package struct Preview: Sendable, Equatable {
+    package let householdName: String
+    package let invitedBy: String
   }
 
   static let lifetime = 7 * Milliseconds.day
@@ -34,10 +34,12 @@ package enum HouseholdLinkRepository {
   static func open(of household: String, at now: Int, in reader: any Reader) throws -> [Link] {
     try reader.rows(
       """
-      SELECT id, created, expires
+      SELECT household_link.id, household_link.created, household_link.expires
       FROM household_link
-      WHERE household_id = \(household) AND expires > \(now)
-      ORDER BY created, id
+      JOIN household_member AS leader ON leader.household_id = household_link.household_id
+        AND leader.account_id = household_link.made_by AND leader.is_leader
+      WHERE household_link.household_id = \(household) AND household_link.expires > \(now)
+      ORDER BY household_link.created, household_link.id
       """
     ) { row in Link(id: try row.text(0), created: try row.integer(1), expires: try row.integer(2)) }
   }
@@ -66,6 +68,19 @@ package enum HouseholdLinkRepository {
     return Changed(answer: link, change: PeopleChange(people: [account]))
   }
 
+  /// Gives a link the secret that an email carries.
+  ///
+  /// - Returns: the contents of the email; nil if the link is no longer valid.
+  package static func begin(
+    _ token: String, of id: String, at now: Int, in writer: any Writer
+  ) throws -> Preview? {
+    let hash = tokenHash(token)
+    try writer.run("UPDATE household_link SET token_hash = \(hash) WHERE id = \(id)")
+    do { return try preview(hash: hash, at: now, in: writer) } catch HouseholdRefusal.linkExpired {
+      return nil
+    }
+  }
+
   /// Expired links.
   package static func old(at now: Int) -> OldRows {
     OldRows(table: "household_link", key: ["id"], condition: "expires <= \(now)")
@@ -90,6 +105,8 @@ package enum HouseholdLinkRepository {
       FROM household_link
       JOIN household ON household.id = household_link.household_id
       JOIN account ON account.id = household_link.made_by
+      JOIN household_member AS leader ON leader.household_id = household_link.household_id
+        AND leader.account_id = household_link.made_by AND leader.is_leader
       WHERE household_link.token_hash = \(hash) AND household_link.expires > \(now)
       """
     ) { row in Preview(householdName: try row.text(0), invitedBy: try row.text(1)) }
@@ -104,8 +121,11 @@ package enum HouseholdLinkRepository {
   ) throws -> Changed<Household> {
     let link = try writer.first(
       """
-      SELECT id, household_id FROM household_link
-      WHERE token_hash = \(hash) AND expires > \(timeAndIDs.now)
+      SELECT household_link.id, household_link.household_id
+      FROM household_link
+      JOIN household_member AS leader ON leader.household_id = household_link.household_id
+        AND leader.account_id = household_link.made_by AND leader.is_leader
+      WHERE household_link.token_hash = \(hash) AND household_link.expires > \(timeAndIDs.now)
       """
     ) { row in (id: try row.text(0), household: try row.text(1)) }
     guard let link, let household = try HouseholdRepository.document(link.household, in: writer) else {

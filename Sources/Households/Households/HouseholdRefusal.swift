@@ -18,6 +18,8 @@ package enum HouseholdRefusal: Refusal, Equatable {
   /// Lists the households that would lose their leader.
   case nextLeaderNeeded(in: [String])
   case unknownPerson
+  /// An address was invited, and the server has no mail server.
+  case noEmail
   case alreadyMember
   case alreadyInvited
   case tooManyInvited(wait: Int)
@@ -52,7 +54,11 @@ package enum HouseholdRefusal: Refusal, Equatable {
     case .nextLeaderNeeded(let households): Self.nextLeaderNeeded(in: households)
     case .unknownPerson:
       Problem(
-        .unknownAccount, "No account has this nickname or email address. No invitation was sent.",
+        .unknownAccount, "No account has this nickname. No invitation was sent.",
+        place: "name")
+    case .noEmail:
+      Problem(
+        .unprocessable, "This server cannot send email. Invite people by their nickname, or share a link.",
         place: "name")
     case .alreadyMember: Problem(.alreadyMember, "This person is already a member.", place: "name")
     case .alreadyInvited: Problem(.alreadyInvited, "This person is already invited.", place: "name")

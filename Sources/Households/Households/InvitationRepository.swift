@@ -3,7 +3,7 @@ import Identity
 package import Language
 import ServerKit
 
-/// Invitations to join households.
+/// Invitations to join households. An invitation ends when its sender stops being the leader.
 package enum InvitationRepository {
   /// An invitation as the household's leader sees it.
   struct Sent: Sendable, Equatable {
@@ -53,6 +53,8 @@ package enum InvitationRepository {
       SELECT invitation.id, account.id, account.nickname, invitation.created
       FROM invitation
       JOIN account ON account.id = invitation.account_id
+      JOIN household_member AS leader ON leader.household_id = invitation.household_id
+        AND leader.account_id = invitation.invited_by AND leader.is_leader
       WHERE invitation.household_id = \(household)
       ORDER BY invitation.created, invitation.id
       """
@@ -71,6 +73,8 @@ package enum InvitationRepository {
       FROM invitation
       JOIN household ON household.id = invitation.household_id
       JOIN account ON account.id = invitation.invited_by
+      JOIN household_member AS leader ON leader.household_id = invitation.household_id
+        AND leader.account_id = invitation.invited_by AND leader.is_leader
       WHERE invitation.account_id = \(account)
       ORDER BY invitation.created, invitation.id
       """
@@ -91,6 +95,8 @@ package enum InvitationRepository {
     try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
     let household = try HouseholdRepository.shared(id, in: writer)
     guard let invitedAccount = try find(writer) else { throw HouseholdRefusal.unknownPerson }
+    // Rows of earlier versions, which kept invitations when the leader changed.
+    _ = try endOutdated(of: id, in: writer)
     let sent = try sent(by: id, in: writer)
     guard !household.members.contains(where: { $0.id == invitedAccount }) else {
       throw HouseholdRefusal.alreadyMember
@@ -122,6 +128,21 @@ package enum InvitationRepository {
     }
     try writer.run("DELETE FROM invitation WHERE id = \(id)")
     return PeopleChange(people: [account, pair.account])
+  }
+
+  /// Deletes the invitations and links of a household whose maker no longer leads it.
+  ///
+  /// - Returns: the people who were invited.
+  static func endOutdated(of household: String, in writer: any Writer) throws -> PeopleChange {
+    let leader: SQL = """
+      SELECT account_id FROM household_member WHERE household_id = \(household) AND is_leader
+      """
+    let outdated: SQL = "household_id = \(household) AND invited_by NOT IN (\(leader))"
+    let invited = try writer.rows("SELECT account_id FROM invitation WHERE \(outdated)") { try $0.text(0) }
+    try writer.run("DELETE FROM invitation WHERE \(outdated)")
+    try writer.run(
+      "DELETE FROM household_link WHERE household_id = \(household) AND made_by NOT IN (\(leader))")
+    return PeopleChange(people: Set(invited))
   }
 
   /// Makes the invited person a member.
@@ -181,7 +202,13 @@ package enum InvitationRepository {
 
   private static func pair(_ id: String, in reader: any Reader) throws -> Pair? {
     let match = try reader.first(
-      "SELECT household_id, account_id FROM invitation WHERE id = \(id)"
+      """
+      SELECT invitation.household_id, invitation.account_id
+      FROM invitation
+      JOIN household_member AS leader ON leader.household_id = invitation.household_id
+        AND leader.account_id = invitation.invited_by AND leader.is_leader
+      WHERE invitation.id = \(id)
+      """
     ) { row in (household: try row.text(0), account: try row.text(1)) }
     guard let match, let household = try HouseholdRepository.document(match.household, in: reader) else {
       return nil

@@ -43,11 +43,14 @@ package struct InvitationRoutes {
   ) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
     let name = try await request.json(atMost: HouseholdRoutes.maximumBytes).member("name").text()
-    // Only leaders learn which accounts exist, so only their attempts count.
+    // Only leaders learn which nicknames exist, so only their attempts count.
     try await database.read { reader in
       try HouseholdAccess.require(.leader, of: id, by: person.accountID, in: reader)
     }
     try services.countInvitation(by: person.accountID)
+    if let address = EmailAddress(name) {
+      return try await invite(address, to: id, by: person, EmailLanguage(of: request))
+    }
     let sent = try await live.telling(database) { writer in
       try InvitationRepository.invite(
         to: id, by: person.accountID, timeAndIDs(), within: quota, in: writer
@@ -59,6 +62,25 @@ package struct InvitationRoutes {
     return Response.personal(.created) { json in
       json.member("id", sent.id)
       json.member("nickname", sent.nickname)
+    }
+  }
+
+  /// Emails a link to join. The answer does not reveal whether the address has an account.
+  private func invite(
+    _ address: EmailAddress, to household: String, by person: SignedIn, _ language: EmailLanguage
+  ) async throws -> Response {
+    guard services.mailer != nil else { throw HouseholdRefusal.noEmail }
+    // A placeholder, never sent. The email gets its own secret when it is written.
+    let hash = tokenHash(services.chance.token())
+    let link = try await live.telling(database) { writer in
+      try HouseholdLinkRepository.create(
+        for: household, hash: hash, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+    }
+    await services.letters.addAfterChange(
+      .householdInvitation(link: link.id, to: address.text, language), from: person.accountID)
+    return Response.personal(.created) { json in
+      json.member("id", link.id)
+      json.member("nickname", address.text)
     }
   }
 

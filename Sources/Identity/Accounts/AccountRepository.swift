@@ -191,8 +191,10 @@ package enum AccountRepository {
     try reader.exists("SELECT 1 FROM account LIMIT 1")
   }
 
+  /// Grants or revokes the administrator role. Revoking it withdraws the account's registration links.
   package static func setAdministrator(_ isAdministrator: Bool, _ id: String, in writer: any Writer) throws {
     try writer.run("UPDATE account SET is_administrator = \(isAdministrator) WHERE id = \(id)")
+    if !isAdministrator { try RegistrationLinkRepository.withdraw(madeBy: id, in: writer) }
   }
 
   /// All nicknames, oldest account first.

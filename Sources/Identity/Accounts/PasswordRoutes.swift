@@ -41,7 +41,7 @@ package struct PasswordRoutes {
     try await services.database.write { writer in
       try AccountRepository.require(credentials, of: person, in: writer)
       try AccountRepository.setPasswordHash(hash, of: person.accountID, in: writer)
-      try SessionRepository.endAll(of: person.accountID, keeping: person.sessionID, in: writer)
+      try AccessChange.newPassword.end(of: person.accountID, keeping: person.sessionID, in: writer)
       try SessionRepository.replaceToken(of: person.sessionID, with: token, in: writer)
     }
     services.live.close(account: person.accountID, keeping: person.sessionID)

@@ -1,4 +1,4 @@
-package import Database
+import Database
 package import ServerKit
 
 /// SQL for sessions. Only a hash of each token is stored.
@@ -107,8 +107,8 @@ package enum SessionRepository {
     return try writer.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
   }
 
-  /// Ends the account's sessions, except `session`.
-  package static func endAll(of account: String, keeping session: String?, in writer: any Writer) throws {
+  /// Ends the account's sessions, except `session`. Call `AccessChange.end` instead.
+  static func endAll(of account: String, keeping session: String?, in writer: any Writer) throws {
     try writer.run("DELETE FROM session WHERE account_id = \(account) AND id <> \(session ?? "")")
     writer.tell(.accountOver(account, keeping: session))
   }

@@ -131,7 +131,7 @@ package struct SessionRoutes {
     let credentials = try await passwordOf(person, in: request, asker)
     try await services.database.write { writer in
       try AccountRepository.require(credentials, of: person, in: writer)
-      try SessionRepository.endAll(of: person.accountID, keeping: nil, in: writer)
+      try AccessChange.signedOutEverywhere.end(of: person.accountID, keeping: nil, in: writer)
     }
     services.live.close(account: person.accountID)
     services.security.note(.sessionsEnded, account: person.accountID, asker)

@@ -2,6 +2,7 @@ package import Database
 import Households
 package import Identity
 package import Logging
+import Retail
 package import ServerKit
 
 /// Account commands for the operator.
@@ -70,6 +71,7 @@ package struct AccountOperator: Sendable {
     let now = clock.now()
     return try await change(name, .roleChanged) { id, writer in
       try OrganizationAccess.setRole(newRole, for: organization, of: id, at: now, in: writer)
+      _ = try OrganizationInvitationRepository.endOutdated(of: organization, in: writer)
     }
   }
 

@@ -9,8 +9,7 @@ enum AccountSanctions {
   /// Blocks the account and signs out all its devices. Its data stays unchanged.
   static func block(_ id: String, reason: String, at now: Int, in writer: any Writer) throws {
     try AccountRepository.setBlock(Block(time: now, reason: reason), of: id, in: writer)
-    // Revoke the registration links that the account created.
-    try writer.run("DELETE FROM registration_link WHERE made_by = \(id)")
+    try RegistrationLinkRepository.withdraw(madeBy: id, in: writer)
     try signOut(id, in: writer)
   }
 
@@ -19,7 +18,7 @@ enum AccountSanctions {
   }
 
   static func signOut(_ id: String, in writer: any Writer) throws {
-    try SessionRepository.endAll(of: id, keeping: nil, in: writer)
+    try AccessChange.signedOutEverywhere.end(of: id, keeping: nil, in: writer)
   }
 
   /// Deletes the account as its owner would. Households it leads go to the longest-standing member,
@@ -39,7 +38,8 @@ enum AccountSanctions {
         """
       ) { row in try row.text(0) }
       guard let next else { continue }
-      try HouseholdRepository.makeLeader(next, of: household, naming: nil, timeAndIDs, in: writer)
+      change.formUnion(
+        try HouseholdRepository.makeLeader(next, of: household, naming: nil, timeAndIDs, in: writer))
       change.people.formUnion(household.members.map(\.id))
     }
     change.formUnion(try MemberRepository.handOver(everythingOf: id, timeAndIDs, in: writer))

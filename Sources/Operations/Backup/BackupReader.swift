@@ -55,7 +55,7 @@ package struct BackupReader {
     package let keyText: [UInt8]?
     /// Number of rows in all tables.
     package var rows: Int { manifest.tables.reduce(0) { $0 + $1.rows } }
-    let place: String
+    package let place: String
 
     /// Checks that the restored database is intact and complete.
     ///

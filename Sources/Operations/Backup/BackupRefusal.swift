@@ -13,6 +13,8 @@ package enum BackupRefusal: Error, Sendable, Equatable {
   case newerSchema(place: String, migration: String, version: String)
   /// The copy has an unknown format.
   case otherDatabase(place: String, form: String)
+  /// The copy has triggers, tables or other parts that are not this program's.
+  case foreignParts(place: String, parts: [String])
   case keyNeeded(place: String, key: String)
   case otherKey(place: String, key: String, have: [String])
   case cutOff(place: String)
@@ -51,6 +53,11 @@ extension BackupRefusal: CustomStringConvertible {
       """
     case .otherDatabase(let place, let form):
       "\(place): holds a copy in the format '\(form)', which this version of Forage cannot read"
+    case .foreignParts(let place, let parts):
+      """
+      \(place): its database has parts that Forage did not make: \(parts.joined(separator: ", ")). They could act \
+      later. Use another backup, and find out who changed this one
+      """
     case .keyNeeded(let place, let key):
       "\(place): is encrypted with the key \(key); set --backup-key to the file that holds it"
     case .otherKey(let place, let key, let have):

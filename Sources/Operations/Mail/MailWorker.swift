@@ -1,5 +1,6 @@
 import Community
 import Database
+import Households
 package import Identity
 import Logging
 import Retail
@@ -138,6 +139,8 @@ package struct MailWorker: Service {
       try await changeEmail(change, of: account, language).map { ComposedEmail(email: $0) }
     case .organizationInvitation(let id, let language):
       try await invitation(id, language, isAgain).map { ComposedEmail(email: $0) }
+    case .householdInvitation(let link, let address, let language):
+      try await householdInvitation(link, to: address, language, isAgain)
     case .enquiry(let id, let account): try await enquiry(id, to: account).map { ComposedEmail(email: $0) }
     }
   }
@@ -229,6 +232,25 @@ package struct MailWorker: Service {
       organization: recipient.organization, language)
   }
 
+  private func householdInvitation(
+    _ link: String, to address: String, _ language: EmailLanguage, _ isAgain: Bool
+  ) async throws -> ComposedEmail? {
+    guard let words, let recipient = EmailAddress(address) else { return nil }
+    let token = services.chance.token()
+    let now = services.now()
+    let preview = try await services.database.write { writer in
+      guard try isAgain || admitsEmail(to: recipient, at: now, in: writer) else {
+        return HouseholdLinkRepository.Preview?.none
+      }
+      return try HouseholdLinkRepository.begin(token, of: link, at: now, in: writer)
+    }
+    guard let preview else { return nil }
+    return ComposedEmail(
+      email: words.householdInvitation(
+        to: recipient.text, from: preview.invitedBy, household: preview.householdName, token: token, language)
+    )
+  }
+
   /// The email about a contact message; nil if the message is gone or the account may no longer read it.
   private func enquiry(_ id: String, to account: String) async throws -> Email? {
     let secrets = services.secrets
@@ -252,8 +274,12 @@ package struct MailWorker: Service {
     to sealed: SealedText, of id: String, at now: Int, in writer: any Writer
   ) throws -> Bool {
     let text = try services.secrets.opened(sealed, for: id)
-    guard let comparable = EmailAddress(text)?.comparable else { return false }
-    let mailbox = try services.secrets.index(of: comparable)
+    guard let address = EmailAddress(text) else { return false }
+    return try admitsEmail(to: address, at: now, in: writer)
+  }
+
+  private func admitsEmail(to address: EmailAddress, at now: Int, in writer: any Writer) throws -> Bool {
+    let mailbox = try services.secrets.index(of: address.comparable)
     return try services.rateLimits.admitsEmail(to: mailbox, at: now, in: writer)
   }
 }

@@ -62,6 +62,8 @@ package enum FoundPlaceLimits {
   package static let ofDay = 300
   /// The number of people that must report a location before it is published.
   static let least = 3
+  /// The age from which an account counts. Accounts that were just made cannot publish a location.
+  static let leastAge = Milliseconds.day
   /// Locations of one store per period.
   static let ofStore = 20_000
   /// Locations published of one store; those with the most finds.

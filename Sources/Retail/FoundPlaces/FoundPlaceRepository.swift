@@ -18,8 +18,8 @@ package enum FoundPlaceRepository {
 
   static func period(at now: Int) -> Int { now / FoundPlaceLimits.period }
 
-  /// Counts the finds of one account. Skips things that the account reported before in this period, things
-  /// that are neither sold here nor in the lexicon, and finds beyond the limits.
+  /// Counts the finds of one account, unless it was just made. Skips things that the account reported before
+  /// in this period, things that are neither sold here nor in the lexicon, and finds beyond the limits.
   ///
   /// - Throws: `CatalogRefusal.unknownStore` for a store that is not public; `StorageRefusal`.
   /// - Complexity: O(finds × log locations).
@@ -29,6 +29,7 @@ package enum FoundPlaceRepository {
   ) throws {
     try requirePublic(store, in: writer)
     try quota.requireRoom(in: writer)
+    guard try isOldEnough(account, at: now, in: writer) else { return }
     let period = period(at: now)
     let salt = try salt(of: period, else: newSalt, in: writer)
     var room = try FoundPlaceLimits.ofStore - rows(of: store, during: period, in: writer)
@@ -103,6 +104,11 @@ package enum FoundPlaceRepository {
   private static func requirePublic(_ store: String, in reader: any Reader) throws {
     guard try reader.exists("SELECT 1 FROM store WHERE id = \(store) AND \(StoreVisibility.isPublic)")
     else { throw CatalogRefusal.unknownStore }
+  }
+
+  private static func isOldEnough(_ account: String, at now: Int, in reader: any Reader) throws -> Bool {
+    let latest = now - FoundPlaceLimits.leastAge
+    return try reader.exists("SELECT 1 FROM account WHERE id = \(account) AND created <= \(latest)")
   }
 
   private static func rows(of store: String, during period: Int, in reader: any Reader) throws -> Int {

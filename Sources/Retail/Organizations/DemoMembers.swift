@@ -77,7 +77,7 @@ package struct DemoMembers: Sendable {
       let nickname = try await database.write { writer -> String? in
         guard let account = try AccountRepository.account(person.id, in: writer) else { return nil }
         try AccountRepository.setPasswordHash(hash, of: person.id, in: writer)
-        try SessionRepository.endAll(of: person.id, keeping: nil, in: writer)
+        try AccessChange.newPassword.end(of: person.id, keeping: nil, in: writer)
         return account.nickname
       }
       guard let nickname else { continue }

@@ -76,7 +76,8 @@ package enum MemberRepository {
       try NotificationRepository.add(account, .organizationRole, facts: facts.text, timeAndIDs, in: writer)
     }
     let after = Listing(id: before.id, nickname: before.nickname, role: role, joined: before.joined)
-    return Changed(answer: after, change: PeopleChange(people: Set(members.map(\.id))))
+    let invited = try OrganizationInvitationRepository.endOutdated(of: organization, in: writer)
+    return Changed(answer: after, change: PeopleChange(people: invited.union(members.map(\.id))))
   }
 
   /// Removes a member. Owners can remove anyone; everyone can leave. The last owner stays.
@@ -93,7 +94,7 @@ package enum MemberRepository {
     if target.role == .owner {
       try requireAnotherOwner(besides: account, among: members, organization)
     }
-    try end(account, of: organization, in: writer)
+    let invited = try end(account, of: organization, in: writer)
     if isLeaving {
       let facts = try facts(of: organization, about: target, in: writer)
       try notifyOwners(
@@ -104,7 +105,7 @@ package enum MemberRepository {
       try NotificationRepository.add(
         account, .organizationRemoved, facts: facts.text, timeAndIDs, in: writer)
     }
-    return PeopleChange(people: Set(members.map(\.id)))
+    return PeopleChange(people: invited.union(members.map(\.id)))
   }
 
   /// Ends all memberships of an account before its deletion.
@@ -126,7 +127,7 @@ package enum MemberRepository {
       let facts = try facts(of: role.organizationID, about: nil, in: writer)
       try notifyOwners(
         among: others, besides: account, .organizationLeft, facts, timeAndIDs, in: writer)
-      try end(account, of: role.organizationID, in: writer)
+      change.people.formUnion(try end(account, of: role.organizationID, in: writer))
       change.people.formUnion(others.map(\.id))
       if others.isEmpty {
         try OrganizationErasure.eraseUnlessPublic(role.organizationID, in: writer)
@@ -189,14 +190,14 @@ package enum MemberRepository {
   }
 
   /// Removes a member and the invitations that they sent.
-  private static func end(_ account: String, of organization: String, in writer: any Writer) throws {
+  ///
+  /// - Returns: the people who were invited.
+  private static func end(
+    _ account: String, of organization: String, in writer: any Writer
+  ) throws -> Set<String> {
     try writer.run(
       "DELETE FROM organisation_member WHERE organisation_id = \(organization) AND account_id = \(account)"
     )
-    try writer.run(
-      """
-      DELETE FROM organisation_invitation
-      WHERE organisation_id = \(organization) AND invited_by = \(account)
-      """)
+    return try OrganizationInvitationRepository.endOutdated(of: organization, in: writer)
   }
 }

@@ -3,7 +3,7 @@ import Households
 package import Identity
 package import ServerKit
 
-/// The invitations to join organizations.
+/// The invitations to join organizations. An invitation ends when its sender stops being an owner.
 package enum OrganizationInvitationRepository {
   /// The prefix of the context that seals an invitation's address.
   package static let rowPrefix = "organisation-invitation:"
@@ -18,6 +18,8 @@ package enum OrganizationInvitationRepository {
         invitation.role, invitation.created, invitation.expires
       FROM organisation_invitation AS invitation
       LEFT JOIN account ON account.id = invitation.account_id
+      JOIN organisation_member AS owner ON owner.organisation_id = invitation.organisation_id
+        AND owner.account_id = invitation.invited_by AND owner.role = 'owner'
       WHERE invitation.organisation_id = \(organization) AND invitation.expires > \(now)
       ORDER BY invitation.created, invitation.id
       """
@@ -48,6 +50,8 @@ package enum OrganizationInvitationRepository {
         OR account.email_confirmed AND invitation.email_index = account.email_index
       JOIN organisation ON organisation.id = invitation.organisation_id
       JOIN account AS inviter ON inviter.id = invitation.invited_by
+      JOIN organisation_member AS owner ON owner.organisation_id = invitation.organisation_id
+        AND owner.account_id = invitation.invited_by AND owner.role = 'owner'
       WHERE account.id = \(account) AND invitation.expires > \(now) AND NOT EXISTS (
         SELECT 1 FROM organisation_member AS member
         WHERE member.organisation_id = organisation.id AND member.account_id = account.id)
@@ -98,6 +102,8 @@ package enum OrganizationInvitationRepository {
     let organization = owner.organizationID
     let now = timeAndIDs.now
     try deleteExpired(at: now, in: writer)
+    // Rows of earlier versions, which kept invitations when an owner got a lower role.
+    _ = try endOutdated(of: organization, in: writer)
     let members = try MemberRepository.members(of: organization, in: writer)
     let open = try writer.integer(
       "SELECT count(*) FROM organisation_invitation WHERE organisation_id = \(organization)")
@@ -169,6 +175,26 @@ package enum OrganizationInvitationRepository {
         address.text, trustsClaims: false, secrets, in: writer)
       return account.flatMap { account in members.contains { $0.id == account } ? nil : account }
     }
+  }
+
+  /// Deletes the invitations whose sender is no longer an owner, with their notifications.
+  ///
+  /// - Returns: the people who were notified of them.
+  package static func endOutdated(of organization: String, in writer: any Writer) throws -> Set<String> {
+    let outdated = try writer.rows(
+      """
+      SELECT id FROM organisation_invitation
+      WHERE organisation_id = \(organization) AND invited_by NOT IN (
+        SELECT account_id FROM organisation_member
+        WHERE organisation_id = \(organization) AND role = 'owner')
+      """
+    ) { try $0.text(0) }
+    var people: Set<String> = []
+    for id in outdated {
+      try writer.run("DELETE FROM organisation_invitation WHERE id = \(id)")
+      people.formUnion(try NotificationRepository.forgetInvitation(id, in: writer))
+    }
+    return people
   }
 
   /// Withdraws an invitation.

@@ -4,9 +4,11 @@ import Synchronization
 
 /// Runs another program with input from memory. None of the input is written to disk.
 ///
-/// The program starts without a shell, in a process group of its own. It inherits only its input and output
-/// files, and gets its own environment without the server's settings. The group is always killed before the
-/// result is returned.
+/// The program starts without a shell, in a process group of its own, with a lower priority. It inherits only
+/// its input and output files, and gets its own environment without the server's settings. It runs in a cell:
+/// it reads the system's programs and libraries and its own files, writes no file, makes no connection, and
+/// cannot reach another process (`Sources/CChild/cell.h`). The group is always killed before the result is
+/// returned.
 struct ChildProgram: Sendable {
   struct Limits: Sendable {
     /// The limit of wall-clock and processor time.
@@ -114,16 +116,38 @@ struct ChildProgram: Sendable {
     }
   }
 
+  /// The parts of the cell that this kernel lacks, in words.
+  static var missingProtection: [String] {
+    let cell = Int(forage_cell())
+    var missing: [String] = []
+    if cell & FORAGE_HAS_LANDLOCK == 0 {
+      missing.append("Landlock (Linux 5.13): the program can read the files of the server")
+    }
+    if cell & FORAGE_HAS_FILTER == 0 {
+      missing.append("seccomp: the program can make connections and signal other processes")
+    }
+    return missing
+  }
+
+  /// The program itself, and the libraries and data that are installed with it.
+  private var ownFiles: [String] {
+    let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    guard folders.last == "bin" else { return [path] }
+    let prefix = folders.dropLast().joined(separator: "/")
+    return [path] + ["lib", "lib64", "share"].map { "\(prefix)/\($0)" }
+  }
+
   /// Limits the program before its first instruction: no files written, no core dumps.
   private func start(input: Int32, output: Int32) throws(Failure) -> pid_t {
     var ends: [Int32] = [-1, -1]
     guard forage_pipe(&ends) == 0 else { throw .notStarted(errno) }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0) } + [nil]
-    defer { for text in words + variables { free(text) } }
+    var own = ownFiles.map { strdup($0) } + [nil]
+    defer { for text in words + variables + own { free(text) } }
     let bounds = forage_bounds(
       memory_bytes: UInt(limits.memoryBytes), processor_seconds: UInt(limits.seconds))
-    let id = forage_start(path, &words, &variables, input, output, bounds, &ends)
+    let id = forage_start(path, &words, &variables, &own, input, output, bounds, &ends)
     guard id > 0 else { throw .notStarted(-id) }
     return id
   }

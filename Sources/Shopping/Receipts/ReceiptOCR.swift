@@ -33,6 +33,9 @@ package final class ReceiptOCR: Sendable {
     }
   }
 
+  /// The parts of the program's cell that this kernel lacks, in words.
+  package static var missingProtection: [String] { ChildProgram.missingProtection }
+
   /// The number of pictures being read or waiting.
   var used: Int { readings.used }
 

@@ -85,9 +85,13 @@ struct RestoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// Fails early for a backup that cannot be migrated.
+  /// Fails early for a backup that cannot be migrated, or that has foreign parts.
   private static func prepare(_ copy: any Database, of content: BackupReader.Content) async throws {
     try await content.check(copy)
+    let fresh = try SQLiteDatabase.inMemory()
+    let parts = try await ForeignParts.all(in: copy, besides: fresh)
+    try fresh.close()
+    guard parts.isEmpty else { throw BackupRefusal.foreignParts(place: content.place, parts: parts) }
     try await copy.migrate(Schema.migrations)
   }
 

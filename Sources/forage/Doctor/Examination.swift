@@ -4,6 +4,7 @@ import Households
 import Operations
 import SQLiteDriver
 import ServerKit
+import Shopping
 
 #if canImport(Glibc)
 import Glibc
@@ -34,6 +35,7 @@ struct Examination {
     let (ofDatabase, lastBackup) = hasDatabase ? await databaseFindings() : ([], nil)
     findings += ofDatabase
     findings += neighbourFindings()
+    if configuration.receiptProgram != nil { findings += receiptFindings() }
     findings += proxyFindings()
     if hasDatabase { findings.append(backupFinding(lastBackup)) }
     findings.append(filesFinding())
@@ -98,6 +100,17 @@ struct Examination {
           do: "Start the engine ('bin/roads', docs/guides/road-engines.md), or remove the setting."))
     }
     return findings
+  }
+
+  private func receiptFindings() -> [Finding] {
+    let missing = ReceiptOCR.missingProtection
+    if missing.isEmpty { return [.fine("receipts", "The receipt reader is locked in by the kernel.")] }
+    return missing.map { part in
+      .warning(
+        "receipts", "The kernel has no \(part).",
+        why: "A fault in the receipt reader can do more harm than one wrong text.",
+        do: "Update the kernel, or permit it in the container or unit. Otherwise remove --receipts.")
+    }
   }
 
   private func proxyFindings() -> [Finding] {

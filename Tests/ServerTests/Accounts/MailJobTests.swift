@@ -203,7 +203,8 @@ struct MailJobTests {
     [
       .confirmation(account: "a", .german), .newPassword(name: "Änn \"@\" \\", .english),
       .change(.password, of: "a", .english), .change(.address(from: "ann@example.org"), of: "a", .german),
-      .organizationInvitation("i", .german), .enquiry("e", to: "a"),
+      .organizationInvitation("i", .german),
+      .householdInvitation(link: "l", to: "bo@example.org", .english), .enquiry("e", to: "a"),
     ] + FactorChange.allCases.map { MailJob.change(.factor($0), of: "a", .german) }
 
   @Test("A stored job can be decoded", arguments: jobs)

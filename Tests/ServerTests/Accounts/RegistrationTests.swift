@@ -94,6 +94,33 @@ struct RegistrationTests {
     #expect(dump.isEmpty)
   }
 
+  @Test("The invitations of a former administrator open nothing")
+  func formerAdministrator() async throws {
+    let open = try await AccountTown()
+    let ann = try await open.register("Ann")
+    try await open.desk.setAdministrator(true, "Ann")
+    let town = open.with { $0.configuration.registration = .invited }
+    let leader = Person(client: town.client, cookie: ann.cookie)
+    let made = try await leader.post("/v1/administration/invitations").json
+    let earlier = try await leader.post("/v1/administration/invitations").json
+
+    try await town.desk.setAdministrator(false, "Ann")
+    // A row of an earlier version, which kept the links.
+    let (hash, now) = (tokenHash(try earlier.member("token").text()), town.clock.now)
+    try await town.database.write { writer in
+      try writer.run(
+        """
+        INSERT INTO registration_link (id, token_hash, made_by, created, expires)
+        VALUES ('earlier', \(hash), \(ann.id), \(now), \(now + 1_000))
+        """)
+    }
+
+    for link in [made, earlier] {
+      let answer = try await register("Bo", invitation: try link.member("token").text(), in: town)
+      #expect(try answer.problemCode == "link-expired")
+    }
+  }
+
   @Test("An administrator opens and closes registration in the app, unless a setting fixes it")
   func chosen() async throws {
     let town = try await town(nil)

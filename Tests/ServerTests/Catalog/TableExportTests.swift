@@ -39,7 +39,8 @@ struct TableExportTests {
   @Test(
     "A name that a spreadsheet would run is escaped in the export and restored by the import",
     arguments: [
-      "=HYPERLINK(\"http://example.org\")", "+1", "-1", "@sum", "'=1", "''+2", "'quoted'", "a=b",
+      "=HYPERLINK(\"http://example.org\")", "+1", "-1", "@sum", "'=1", "''+2", "'quoted'", "a=b", "＝1+1",
+      "＋1", "－1", "＠sum",
     ])
   func formulas(name: String) async throws {
     let database = try await TestTown.database()
@@ -56,7 +57,7 @@ struct TableExportTests {
       cells += record.cells
       return true
     }
-    #expect(cells.allSatisfy { !"=+-@\t\r".contains($0.first ?? "x") })
+    #expect(cells.allSatisfy { !"=+-@＝＋－＠\t\r".contains($0.first ?? "x") })
     #expect(plan.counts.unchanged == 2)
   }
 

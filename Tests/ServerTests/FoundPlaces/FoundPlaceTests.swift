@@ -30,10 +30,17 @@ struct FoundPlaceTests {
     }
   }
 
+  /// Registers people whose accounts are old enough to count.
   private static func people(_ count: Int, in town: AccountTown) async throws -> [Person] {
     var people: [Person] = []
-    for number in 1...count { people.append(try await town.register("Finder\(number)")) }
+    for number in 1...count { people.append(try await finder("Finder\(number)", in: town)) }
     return people
+  }
+
+  private static func finder(_ nickname: String, in town: AccountTown) async throws -> Person {
+    let person = try await town.register(nickname)
+    try await town.database.write { try $0.run("UPDATE account SET created = 0 WHERE id = \(person.id)") }
+    return person
   }
 
   private static func town() async throws -> AccountTown {
@@ -59,10 +66,26 @@ struct FoundPlaceTests {
     #expect(try await Self.sums(town, at: "/v1/stores/maple-2/found-places") == [])
   }
 
+  @Test("Three accounts that were just made publish nothing, and count from their second day")
+  func newcomers() async throws {
+    let town = try await Self.town()
+    var people: [Person] = []
+    for number in 1...3 { people.append(try await town.register("New\(number)")) }
+
+    for person in people {
+      #expect(try await person.post(Self.path, Self.body(Self.find(aisle: 13))).status == 204)
+    }
+    #expect(try await Self.sums(town) == [])
+    town.clock.advance(seconds: 86_400)
+    for person in people { _ = try await person.post(Self.path, Self.body(Self.find(aisle: 4))) }
+
+    #expect(try await Self.sums(town) == ["milk dairy 4: 3"])
+  }
+
   @Test("Repeated finds, other devices and other locations do not increase a sum")
   func oneAccount() async throws {
     let town = try await Self.town()
-    let ann = try await town.register("Ann")
+    let ann = try await Self.finder("Ann", in: town)
     let phone = try await town.signIn("Ann")
     for _ in 1...5 {
       #expect(
@@ -92,7 +115,7 @@ struct FoundPlaceTests {
   @Test("Things unknown to store and lexicon are not stored: words may be private")
   func unknownThings() async throws {
     let town = try await Self.town()
-    let ann = try await town.register("Ann")
+    let ann = try await Self.finder("Ann", in: town)
 
     let answer = try await ann.post(
       Self.path,
@@ -109,7 +132,7 @@ struct FoundPlaceTests {
   @Test("The database does not reveal who found something, and cannot after the period")
   func nobody() async throws {
     let town = try await Self.town()
-    let ann = try await town.register("Ann")
+    let ann = try await Self.finder("Ann", in: town)
     _ = try await ann.post(Self.path, Self.body(Self.find(aisle: 4)))
 
     let traces = try await town.database.read { reader in
@@ -246,7 +269,7 @@ struct FoundPlaceTests {
   @Test("Invalid finds are refused with their location, and nothing is counted", arguments: bad)
   func refused(body: JSON) async throws {
     let town = try await Self.town()
-    let ann = try await town.register("Ann")
+    let ann = try await Self.finder("Ann", in: town)
 
     let answer = try await ann.post(Self.path, body)
 

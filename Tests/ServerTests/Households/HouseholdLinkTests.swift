@@ -67,6 +67,36 @@ struct HouseholdLinkTests {
     await #expect(throws: HouseholdRefusal.linkExpired) { try await later.join(by: [7], bo) }
   }
 
+  @Test("A former leader who was removed does not return by a link")
+  func formerLeader() async throws {
+    let most = UInt8(HouseholdLinkRepository.mostOpen)
+    for number in 0..<most { _ = try await town.households.makeLink([number], to: home, by: ann) }
+    try await town.join(home, ann, bo)
+
+    _ = try await town.households.handOver(home, to: bo, by: ann)
+    _ = try await town.households.remove(ann, from: home, by: bo)
+
+    for number in 0..<most {
+      await #expect(throws: HouseholdRefusal.linkExpired) { try await town.households.preview([number]) }
+      await #expect(throws: HouseholdRefusal.linkExpired) {
+        try await town.households.join(by: [number], ann)
+      }
+    }
+    // They do not count for the new leader.
+    _ = try await town.households.makeLink([most], to: home, by: bo)
+  }
+
+  @Test("A link of an earlier version is worth nothing if its maker no longer leads")
+  func earlierVersion() async throws {
+    _ = try await town.households.makeLink([7], to: home, by: ann)
+    try await town.join(home, ann, bo)
+    try await town.database.write { [bo, home] writer in
+      try writer.run("UPDATE household_link SET made_by = \(bo) WHERE household_id = \(home)")
+    }
+
+    await #expect(throws: HouseholdRefusal.linkExpired) { try await town.households.join(by: [7], cy) }
+  }
+
   @Test("A household has at most ten open links")
   func most() async throws {
     for number in 0..<UInt8(HouseholdLinkRepository.mostOpen) {

@@ -39,6 +39,48 @@ struct HouseholdRouteTests {
     #expect(later.status == 201)
   }
 
+  @Test("An address gets a link to join, and the answer does not tell whether it has an account (H-11)")
+  func address() async throws {
+    let town = try await AccountTown(sendsLetters: true)
+    let ann = try await town.register("Ann")
+    let member = try await town.register("Inside")
+    let bo = try await town.register("Bo")
+    for letter in await town.letters() {
+      _ = try await town.guest.post("/v1/email-confirmations", ["token": .text(letter.token ?? "")])
+    }
+    let home = try await ann.makesHousehold(with: member)
+    var answers: [String] = []
+    var letters: [Email] = []
+
+    for name in ["bo@example.org", "nobody@example.org", "inside@example.org"] {
+      let answer = try await ann.post("/v1/households/\(home)/invitations", ["name": .text(name)])
+      let id = try answer.json.member("id").text()
+      answers.append("\(answer.status) " + answer.text.replacing(name, with: "X").replacing(id, with: "Y"))
+      letters += await town.letters()
+    }
+
+    #expect(Set(answers).count == 1)
+    #expect(answers.first?.hasPrefix("201") == true)
+    #expect(letters.map(\.recipient) == ["bo@example.org", "nobody@example.org", "inside@example.org"])
+    #expect(try await bo.syncs().member("invitations").elements().isEmpty)
+    let token = try #require(letters.first?.token)
+    let joined = try await bo.post("/v1/household-link-acceptances", ["token": .text(token)])
+    #expect(joined.status == 200)
+    #expect(try await bo.households().contains(home))
+    #expect(try await bo.post("/v1/household-link-acceptances", ["token": .text(token)]).status == 404)
+  }
+
+  @Test("Without a mail server, addresses are not invited, whether they have an account or not")
+  func addressWithoutMail() async throws {
+    let home = try await ann.makesHousehold()
+
+    for name in ["bo@example.org", "nobody@example.org"] {
+      let answer = try await ann.post("/v1/households/\(home)/invitations", ["name": .text(name)])
+      #expect(answer.status == 422)
+      #expect(try answer.problemPlace == "name")
+    }
+  }
+
   @Test("Failed attempts of one person do not limit others")
   func throttleOfOthers() async throws {
     let home = try await ann.makesHousehold(with: bo)

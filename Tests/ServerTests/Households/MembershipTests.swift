@@ -146,6 +146,21 @@ struct MembershipTests {
     #expect(try await town.seen(by: bo).last?.leader == bo)
   }
 
+  @Test("The invitations of a former leader end, and the invited people are told")
+  func formerLeader() async throws {
+    let home = try await town.household(of: ann, with: bo)
+    let sent = try await town.households.invite(cy, to: home, by: ann).answer
+
+    let handed = try await town.households.handOver(home, to: bo, by: ann)
+
+    #expect(handed.change.people == [ann, bo, cy])
+    await #expect(throws: HouseholdRefusal.unknownInvitation) {
+      try await town.households.accept(sent.id, by: cy)
+    }
+    let again = try await town.households.invite(cy, to: home, by: bo).answer
+    #expect(try await town.households.accept(again.id, by: cy).answer.members.count == 3)
+  }
+
   @Test("The last member's departure deletes the household, and invited people are notified")
   func last() async throws {
     let home = try await town.household(of: ann)

@@ -103,6 +103,7 @@ struct PeopleWorld {
     case .handOver:
       _ = try await town.households.handOver(home, to: other, by: actor)
       households[home]?.leader = other
+      if other != actor { households[home]?.invited = [:] }
     case .leave, .remove:
       let member = deed == .leave ? actor : other
       _ = try await town.households.remove(member, from: home, by: actor)

@@ -157,6 +157,43 @@ struct OrganizationPeopleTests {
     #expect(try await shop.open().isEmpty)
   }
 
+  @Test(
+    "The invitation of an owner who became a viewer makes no owner, and its notification disappears",
+    arguments: [false, true])
+  func formerOwner(byCommand: Bool) async throws {
+    let shop = try await Shop()
+    let bo = try await shop.town.register("Bo")
+    try await shop.joins(bo, as: "owner")
+    let cy = try await shop.town.register("Cy")
+    let sent = try await bo.post(shop.path + "/invitations", ["name": "Cy", "role": "owner"])
+    let id = try sent.json.member("id").text()
+
+    if byCommand {
+      try await shop.town.desk.setRole("viewer", for: shop.organization, "Bo")
+    } else {
+      _ = try await shop.ole.put(shop.path + "/members/\(bo.id)", ["role": "viewer", "was": "owner"])
+    }
+
+    #expect(try await cy.post("/v1/organisation-invitations/\(id)/acceptance").status == 404)
+    #expect(try await shop.notifications(of: cy).isEmpty)
+    #expect(try await shop.open().isEmpty)
+    #expect(
+      try await shop.ole.post(shop.path + "/invitations", ["name": "Cy", "role": "viewer"]).status == 201)
+  }
+
+  @Test("An invitation of an earlier version is worth nothing if its sender is no longer an owner")
+  func earlierVersion() async throws {
+    let shop = try await Shop()
+    let bo = try await shop.town.register("Bo")
+    let id = try await shop.invites("Bo", as: "owner")
+    try await shop.town.database.write { [eda = shop.eda.id] writer in
+      try writer.run("UPDATE organisation_invitation SET invited_by = \(eda) WHERE id = \(id)")
+    }
+
+    #expect(try await bo.post("/v1/organisation-invitations/\(id)/acceptance").status == 404)
+    #expect(try await bo.get("/v1/organisations").json.member("invitations").elements().isEmpty)
+  }
+
   @Test("An organization has at most two hundred members and open invitations (N-02)")
   func bounded() async throws {
     let shop = try await Shop()

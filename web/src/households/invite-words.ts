@@ -7,6 +7,7 @@ interface InviteText {
   readonly notLeader: string;
   readonly tooMany: string;
   readonly full: string;
+  readonly noEmail: string;
 }
 
 /** The reason why an invitation was rejected; null for general failures. */
@@ -24,6 +25,8 @@ export function refusedInvitation(failure: unknown, name: string, text: InviteTe
       return text.notLeader;
     case "household-full":
       return text.full;
+    case "unprocessable":
+      return name.includes("@") ? text.noEmail : null;
     default:
       return null;
   }

@@ -65,6 +65,12 @@ for (const [code, words] of [
   });
 }
 
+test("A server without email asks for a nickname or a link", () => {
+  const refused = (name) => refusedInvitation(new ApiProblem(422, "unprocessable", "", "", "name", null), name, english.invite);
+  assert.equal(refused("zed@example.org"), english.invite.noEmail);
+  assert.equal(refused("Zed"), null);
+});
+
 test("A refusal unrelated to the invitation is handled elsewhere", () => {
   assert.equal(refusedInvitation(new ApiProblem(401, "not-signed-in", "", "", null, null), "Zed", english.invite), null);
   assert.equal(refusedInvitation(new Error("bug"), "Zed", english.invite), null);

@@ -13,6 +13,8 @@ package enum MailJob: Sendable, Hashable {
   case change(AccountChange, of: String, EmailLanguage)
   /// Invites an address to join an organization.
   case organizationInvitation(String, EmailLanguage)
+  /// Sends an address a link to join a household.
+  case householdInvitation(link: String, to: String, EmailLanguage)
   /// Delivers a contact message to an account.
   case enquiry(String, to: String)
 
@@ -22,6 +24,7 @@ package enum MailJob: Sendable, Hashable {
     case .confirmation(let account, _), .change(_, let account, _): "account " + account
     case .newPassword(let name, _): "name " + AccountRepository.comparable(name)
     case .organizationInvitation(let id, _): "invitation " + id
+    case .householdInvitation(let link, _, _): "link " + link
     case .enquiry(let id, _): "enquiry " + id
     }
   }
@@ -47,7 +50,8 @@ package enum FactorChange: String, Sendable, Hashable, CaseIterable {
 /// The text form, stored encrypted.
 extension MailJob {
   private enum Kind: String, CaseIterable {
-    case confirmation, newPassword, passwordChange, factorChange, addressChange, invitation, enquiry
+    case confirmation, newPassword, passwordChange, factorChange, addressChange, invitation
+    case householdInvitation, enquiry
   }
 
   var text: String {
@@ -66,6 +70,9 @@ extension MailJob {
         Self.write(.addressChange, account, language, to: &json)
         json.member("address", address)
       case .organizationInvitation(let id, let language): Self.write(.invitation, id, language, to: &json)
+      case .householdInvitation(let link, let address, let language):
+        Self.write(.householdInvitation, link, language, to: &json)
+        json.member("address", address)
       case .enquiry(let id, let account):
         Self.write(.enquiry, id, .english, to: &json)
         json.member("reader", account)
@@ -89,6 +96,8 @@ extension MailJob {
       case .addressChange:
         .change(.address(from: try node.member("address").text()), of: about, language)
       case .invitation: .organizationInvitation(about, language)
+      case .householdInvitation:
+        .householdInvitation(link: about, to: try node.member("address").text(), language)
       case .enquiry: .enquiry(about, to: try node.member("reader").text())
       }
   }

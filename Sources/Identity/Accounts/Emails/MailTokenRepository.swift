@@ -109,8 +109,9 @@ package enum MailTokenRepository {
       throw AccountRefusal.emailTaken
     }
     let before = try AccountRepository.account(account, in: writer)
-    try writer.run("DELETE FROM mail_token WHERE account_id = \(account)")
     try setAddress(address, isConfirmed: true, of: account, in: writer)
+    try AccessChange.newAddress.end(of: account, keeping: nil, in: writer)
+    try writer.run("DELETE FROM mail_token WHERE account_id = \(account)")
     guard let before, before.isEmailConfirmed else {
       return Confirmation(account: account, formerAddress: nil)
     }
@@ -138,6 +139,7 @@ package enum MailTokenRepository {
     let address = StoredAddress(
       email: try secrets.sealed(email.text, for: account), index: try secrets.index(of: email.comparable))
     try setAddress(address, isConfirmed: false, of: account, in: writer)
+    try AccessChange.newAddress.end(of: account, keeping: nil, in: writer)
   }
 
   private static func setAddress(
@@ -176,7 +178,7 @@ package enum MailTokenRepository {
     try insert(token, id, "password", nil, expires: now + passwordLifetime, in: writer)
   }
 
-  /// Sets the password, ends all sessions and withdraws all password links.
+  /// Sets the password, and ends what a new password ends (`AccessChange`).
   ///
   /// - Returns: the account's id.
   /// - Throws: `AccountRefusal.linkExpired`.
@@ -187,8 +189,7 @@ package enum MailTokenRepository {
       throw AccountRefusal.linkExpired
     }
     try AccountRepository.setPasswordHash(hash, of: account, in: writer)
-    try SessionRepository.endAll(of: account, keeping: nil, in: writer)
-    try writer.run("DELETE FROM mail_token WHERE account_id = \(account) AND purpose = 'password'")
+    try AccessChange.newPassword.end(of: account, keeping: nil, in: writer)
     // The email arrived, which confirms the address unless it has changed since or has an owner.
     if let sentTo, try owner(of: [sentTo], besides: account, in: writer) == nil {
       try writer.run(
@@ -208,6 +209,20 @@ package enum MailTokenRepository {
       WHERE token_hash = \(tokenHash(token)) AND purpose = 'password' AND expires > \(now)
       """
     ) { row in (try row.text(0), try row.isNull(1) ? nil : row.bytes(1)) }
+  }
+
+  static func withdrawPasswordLinks(of account: String, in writer: any Writer) throws {
+    try writer.run("DELETE FROM mail_token WHERE account_id = \(account) AND purpose = 'password'")
+  }
+
+  /// Withdraws the links to another address than the present one.
+  static func withdrawNextAddress(of account: String, in writer: any Writer) throws {
+    try writer.run(
+      """
+      DELETE FROM mail_token
+      WHERE account_id = \(account) AND purpose = 'email'
+        AND email_index <> (SELECT email_index FROM account WHERE id = \(account))
+      """)
   }
 
   /// Deletes the token of an email that was not sent.

@@ -70,10 +70,13 @@ package struct AuthenticatorRoutes {
     let wasOn = try await request.write { writer in
       let wasOn = try AuthenticatorRepository.isOn(id, in: writer)
       _ = try AuthenticatorRepository.remove(id, in: writer)
-      try FactorRepository.noteRemoved(id, in: writer)
+      if wasOn { try FactorRepository.noteRemoved(id, keeping: request.person.sessionID, in: writer) }
       return wasOn
     }
-    if wasOn { await request.note(.factorRemoved, .removed) }
+    if wasOn {
+      request.closeOthers()
+      await request.note(.factorRemoved, .removed)
+    }
     return request.answer(.done())
   }
 }

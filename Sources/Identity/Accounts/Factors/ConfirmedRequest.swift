@@ -45,6 +45,11 @@ struct ConfirmedRequest: Sendable {
     response.setting([SessionCookie(services.configuration).field(token)])
   }
 
+  /// Closes the live streams of the person's other devices, whose sessions a write has ended.
+  func closeOthers() {
+    services.live.close(account: person.accountID, keeping: person.sessionID)
+  }
+
   /// Writes the security log and emails the person.
   func note(_ event: SecurityEvent, _ change: FactorChange) async {
     services.security.note(event, account: person.accountID, asker)

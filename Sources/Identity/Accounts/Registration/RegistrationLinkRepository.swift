@@ -35,11 +35,19 @@ package enum RegistrationLinkRepository {
 
   static func isOpen(_ token: String, at now: Int, in reader: any Reader) throws -> Bool {
     try reader.exists(
-      "SELECT 1 FROM registration_link WHERE token_hash = \(tokenHash(token)) AND expires > \(now)")
+      """
+      SELECT 1 FROM registration_link
+      WHERE token_hash = \(tokenHash(token)) AND expires > \(now) AND \(mayInvite)
+      """)
   }
 
   static func use(_ token: String, in writer: any Writer) throws {
     try writer.run("DELETE FROM registration_link WHERE token_hash = \(tokenHash(token))")
+  }
+
+  /// Withdraws the links of an account that may no longer invite.
+  package static func withdraw(madeBy account: String, in writer: any Writer) throws {
+    try writer.run("DELETE FROM registration_link WHERE made_by = \(account)")
   }
 
   /// - Returns: true if there was one.
@@ -54,7 +62,7 @@ package enum RegistrationLinkRepository {
       SELECT registration_link.id, account.nickname, registration_link.created, registration_link.expires
       FROM registration_link
       LEFT JOIN account ON account.id = registration_link.made_by
-      WHERE registration_link.expires > \(now)
+      WHERE registration_link.expires > \(now) AND \(mayInvite)
       ORDER BY registration_link.created DESC, registration_link.id DESC
       """
     ) { row in
@@ -71,6 +79,12 @@ package enum RegistrationLinkRepository {
   package static func old(at now: Int) -> OldRows {
     OldRows(table: "registration_link", key: ["id"], condition: isOver(now))
   }
+
+  /// True if a command or a present administrator made the link.
+  private static let mayInvite: SQL = """
+    (registration_link.made_by IS NULL OR registration_link.made_by IN (
+      SELECT id FROM account WHERE is_administrator AND blocked IS NULL))
+    """
 
   private static func isOver(_ now: Int) -> SQL { "expires <= \(now)" }
 }

@@ -46,6 +46,7 @@ export const households: typeof english = {
     onlyLeader: (leader) => `${leader} leitet diesen Haushalt und kann andere einladen.`,
     tooMany: "Sie haben viele Einladungen verschickt. Bitte warten Sie vor der nächsten.",
     full: "Dieser Haushalt ist voll.",
+    noEmail: "Dieser Server kann keine E-Mails senden. Geben Sie einen Spitznamen ein oder teilen Sie einen Link.",
   },
   invitation: {
     title: "Sie sind eingeladen",

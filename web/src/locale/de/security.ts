@@ -8,7 +8,7 @@ export const security: typeof english = {
   passkeysUnknown: "Browser unterstützen Passkeys nur auf Seiten mit Domainnamen und HTTPS.",
   addPasskey: "Passkey hinzufügen",
   passkeyAdded: "Der Passkey wurde hinzugefügt.",
-  passkeyRemoved: "Der Passkey wurde entfernt.",
+  passkeyRemoved: "Der Passkey wurde entfernt. Ihre anderen Geräte sind abgemeldet.",
   noPasskey: "Der Passkey wurde nicht hinzugefügt",
   noPasskeyDetail: "Sie haben abgebrochen, oder dieses Gerät hat schon einen Passkey.",
   since: (day) => `seit ${day}`,
@@ -22,7 +22,7 @@ export const security: typeof english = {
   turnOffCodes: "Codes ausschalten",
   goOn: "Weiter",
   codesOn: "Codes sind eingeschaltet.",
-  codesOff: "Codes sind ausgeschaltet.",
+  codesOff: "Codes sind ausgeschaltet. Ihre anderen Geräte sind abgemeldet.",
   typeSecret:
     "Öffnen Sie dies in Ihrer Authenticator-App oder tippen Sie es dort ein. Geben Sie dann den Code aus der App ein.",
   openApp: "In der App öffnen",

@@ -49,6 +49,7 @@ export const households = {
     onlyLeader: (leader: string) => `${leader} owns this household and can invite people.`,
     tooMany: "You have sent a lot of invitations. Please wait before you send more.",
     full: "This household is full.",
+    noEmail: "This server can’t send email. Enter a nickname, or share a link.",
   },
   invitation: {
     title: "You are invited",

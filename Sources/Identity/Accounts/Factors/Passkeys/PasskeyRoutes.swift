@@ -94,8 +94,9 @@ package struct PasskeyRoutes {
       guard let id, try PasskeyRepository.remove(id, of: account, in: writer) else {
         throw AccountRefusal.unknownPasskey
       }
-      try FactorRepository.noteRemoved(account, in: writer)
+      try FactorRepository.noteRemoved(account, keeping: request.person.sessionID, in: writer)
     }
+    request.closeOthers()
     await request.note(.factorRemoved, .removed)
     return request.answer(.done())
   }

@@ -112,20 +112,23 @@ extension Quantity {
 ///
 /// Source: OWASP, CSV injection.
 enum FormulaEscaping {
-  private static func isDangerous(_ byte: UInt8) -> Bool {
-    [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x0A].contains(byte)
+  /// `=`, `+`, `-`, `@`, their full-width forms, and the white space that some programs skip before them.
+  private static let dangerous: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n",
+  ]
+
+  private static func startsFormula(_ text: String) -> Bool {
+    text.unicodeScalars.first { $0 != "'" }.map(dangerous.contains) == true
   }
 
   /// Puts an apostrophe before a text that a spreadsheet would run as a formula.
   static func escaped(_ text: String) -> String {
-    text.utf8.first { $0 != UInt8(ascii: "'") }.map(isDangerous) == true ? "'" + text : text
+    startsFormula(text) ? "'" + text : text
   }
 
   /// The input of `escaped`.
   static func unescaped(_ text: String) -> String {
-    guard text.utf8.first == UInt8(ascii: "'"),
-      text.utf8.first(where: { $0 != UInt8(ascii: "'") }).map(isDangerous) == true
-    else { return text }
+    guard text.utf8.first == UInt8(ascii: "'"), startsFormula(text) else { return text }
     return String(text.dropFirst())
   }
 }
