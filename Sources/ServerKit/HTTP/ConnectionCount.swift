@@ -27,8 +27,9 @@ package final class ConnectionCount: Sendable {
   private let open = Atomic<Int>(0)
   private let maximum: Int
   private let limit: ConcurrencyLimit<ClientNetwork>
-  /// nil unless a newcomer takes the place of the oldest.
-  private let places: Mutex<Places>?
+  private let closesOldest: Bool
+  /// Empty unless a newcomer takes the place of the oldest.
+  private let places = Mutex(Places())
 
   package var count: Int { open.load(ordering: .relaxed) }
 
@@ -38,7 +39,7 @@ package final class ConnectionCount: Sendable {
   package init(maximum: Int, closesOldest: Bool = false) {
     self.maximum = maximum
     limit = Self.limit(of: closesOldest ? .max : maximum)
-    places = closesOldest ? Mutex(Places()) : nil
+    self.closesOldest = closesOldest
   }
 
   /// A limit for connections or requests: a network gets a quarter, so that a busy one does not lock out
@@ -79,12 +80,12 @@ package final class ConnectionCount: Sendable {
   func leave(_ ticket: Ticket) {
     open.subtract(1, ordering: .relaxed)
     if ticket.isAdmitted { limit.release(ticket.network) }
-    if let place = ticket.place { places?.withLock { $0.open.removeAll { $0.id == place } } }
+    if let place = ticket.place { places.withLock { $0.open.removeAll { $0.id == place } } }
   }
 
   /// Adds a place, and closes the oldest connection if there are too many.
   private func addPlace(_ close: @escaping @Sendable () -> Void) -> Int? {
-    guard let places else { return nil }
+    guard closesOldest else { return nil }
     let (id, oldest) = places.withLock { places -> (Int, Place?) in
       places.lastID += 1
       places.open.append(Place(id: places.lastID, close: close))

@@ -67,12 +67,11 @@ struct ConnectionGuardTests {
 
   private func channel(from peer: String) throws -> EmbeddedChannel {
     let channel = EmbeddedChannel()
-    channel.remoteAddress = try NIOCore.SocketAddress(ipAddress: peer, port: 40_000)
     let handler = ConnectionGuard(
       count: count, timeout: .seconds(30), securityFields: [:],
       networks: ConnectionNetworks(configuration, drains: requests))
     try channel.pipeline.syncOperations.addHandler(handler)
-    channel.connect(to: try NIOCore.SocketAddress(ipAddress: "127.0.0.1", port: 80), promise: nil)
+    channel.connect(to: try NIOCore.SocketAddress(ipAddress: peer, port: 40_000), promise: nil)
     channel.embeddedEventLoop.run()
     return channel
   }

@@ -18,24 +18,24 @@ struct NewcomerTests {
     let meter = WorkMeter()
     var refused = 0
 
-    for second in 0..<600 {
+    for second in 0..<60 {
       let time = now + 1_000 * second
       for number in 0..<440 { _ = take(5, "2001:db8:1:\(number % 16)::1", meter, at: time) }
-      if second % 8 == 0, !take(60, "198.51.\(second / 8).7", meter, at: time) { refused += 1 }
+      if !take(60, "198.51.\(second).7", meter, at: time) { refused += 1 }
     }
 
     #expect(refused == 0)
   }
 
-  @Test("Nor do sign-ins without end from hundreds of customers", arguments: 0..<3)
+  @Test("Nor do sign-ins without end from hundreds of customers", arguments: 0..<2)
   func manyCustomers(seed: Int) throws {
     var chance = SeededGenerator(seed: seed)
     let meter = WorkMeter()
     var (served, refused) = (0, 0)
 
-    for second in 0..<120 {
+    for second in 0..<10 {
       let time = now + 1_000 * second
-      for _ in 0..<2_000 {
+      for _ in 0..<1_000 {
         let address = "2001:db8:\(chance.below(400)):\(chance.below(16))::1"
         if take(60, address, meter, at: time) { served += 1 }
       }
@@ -43,7 +43,7 @@ struct NewcomerTests {
     }
 
     #expect(refused == 0)
-    #expect(served > 1_900, "what nobody else needs is theirs")
+    #expect(served > 1_500, "what nobody else needs is theirs")
   }
 
   @Test("A crowd of requests leaves everybody else's sign-in alone, through all routes")
@@ -102,7 +102,7 @@ struct NewcomerTests {
     let first = Task { try await semaphore.withPermit(of: nil) { await gate.wait() } }
     await gate.isReached()
     let crowd = (0..<4).map { number in
-      let payer = ClientNetwork("2001:db8:1:\(number)::1").map(Payer.network)
+      let payer = ClientNetwork("2001:db8:1:\(number)00::1").map(Payer.network)
       return Task { try await semaphore.withPermit(of: payer) {} }
     }
     while semaphore.waiting < 4 { await Task.yield() }

@@ -67,14 +67,14 @@ final class AttemptMemory: Sendable {
     }
   }
 
-  private func changeKnown<Result>(_ key: Key, _ body: (inout Attempts?) -> Result) -> Result? {
+  private func changeKnown<Result: Sendable>(_ key: Key, _ body: (inout Attempts?) -> Result) -> Result? {
     state.withLock { state in
       guard let known = state.rows[key] else { return nil }
       return change(key, from: known, in: &state, body)
     }
   }
 
-  private func change<Result>(
+  private func change<Result: Sendable>(
     _ key: Key, from row: Attempts?, in state: inout State, _ body: (inout Attempts?) -> Result
   ) -> Result {
     var row = row
