@@ -43,5 +43,7 @@ package enum Schema {
     Migration("discounts over products", addDiscountsOverProducts),
     Migration("terms of sums", addTermsOfSums),
     Migration("tills", addTills),
+    Migration("lives of households", addLivesOfHouseholds),
+    Migration("write probe", addWriteProbe),
   ]
 }
