@@ -14,9 +14,9 @@ public enum DatabaseError: Error, Sendable, Hashable {
   case cannotOpen(place: String, reason: String)
   /// The file is not a database, or is damaged.
   case notADatabase(place: String)
-  /// The file or its folder is not writable.
+  /// The file, its folder or its disk takes no writes.
   case readOnly(place: String)
-  /// The disk is full.
+  /// The disk or a quota is full.
   case full(place: String)
   /// Another process held the lock longer than the timeout.
   case busy(place: String)
@@ -46,8 +46,8 @@ extension DatabaseError: CustomStringConvertible {
     switch self {
     case .cannotOpen(let place, let reason): "\(place): the database cannot be opened: \(reason)"
     case .notADatabase(let place): "\(place): is not a database, or is damaged"
-    case .readOnly(let place): "\(place): the database or its folder may not be written"
-    case .full(let place): "\(place): no space is left on the disk"
+    case .readOnly(let place): "\(place): the database, its folder or its disk takes no writes"
+    case .full(let place): "\(place): no space is left on the disk or in a quota"
     case .busy(let place): "\(place): another process keeps the database locked"
     case .lost(let place, let reason): "\(place): the database does not answer: \(reason)"
     case .newer(let migration):

@@ -12,7 +12,7 @@ import Musl
 ///
 /// It has its own thread. A lost connection is reopened, and the listener gets a gap. The listener also gets
 /// a gap when another instance disappears without notice, because that one may have had unsent words
-/// (`ChangeOutbox`).
+/// (`ChangeOutbox`). An instance announces itself before it serves, so none is too short-lived to be missed.
 ///
 /// A class, because the thread and its owner share it.
 final class ListenerConnection: Listening {
@@ -108,6 +108,8 @@ final class ListenerConnection: Listening {
     try connection.complete(connection.send(ConnectionLocks.join))
     _ = try Self.numbers(Self.nameLine, on: connection)
     processID.store(connection.processID, ordering: .relaxed)
+    // Before its first change: others then miss it even if it is killed between two of their checks.
+    try connection.tell([Payload.coming(connection.processID).text])
     return connection
   }
 
@@ -150,6 +152,7 @@ final class ListenerConnection: Listening {
         switch Payload(text) {
         case .words(let words): hear(.words(words))
         case .gap: hear(.gap)
+        case .coming(let other): others.insert(other)
         case .leaving(let other): others.remove(other)
         }
       }

@@ -40,6 +40,10 @@ enum StatementFailure: Error {
     case "23514": .constraint(.check, reason: words)
     case "22P02", "22003", "42804": .constraint(.type, reason: words)
     case "53100": .full(place: place)
+    // The statement timeout, most likely in a queue for a lock.
+    case "57014": .busy(place: place)
+    // The server cannot write its files.
+    case "58030": .readOnly(place: place)
     case "XX001", "XX002": .notADatabase(place: place)
     case _ where state.hasPrefix("23"): .constraint(.other, reason: words)
     case _ where state.hasPrefix("53"): .lost(place: place, reason: words)

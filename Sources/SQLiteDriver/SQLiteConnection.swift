@@ -73,7 +73,9 @@ final class SQLiteConnection {
 
   /// The error for a result code.
   func failure(_ code: CInt, place: String? = nil) -> DatabaseError {
-    DatabaseError(code: code, reason: String(cString: sqlite3_errmsg(handle)), place: place ?? self.place)
+    DatabaseError(
+      code: code, systemCode: sqlite3_system_errno(handle), reason: String(cString: sqlite3_errmsg(handle)),
+      place: place ?? self.place)
   }
 
   /// Sets the lock timeout.

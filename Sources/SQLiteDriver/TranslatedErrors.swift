@@ -1,13 +1,31 @@
 import CSQLite
 import Database
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 extension DatabaseError {
+  /// Failed writes among the extended codes of `SQLITE_IOERR`, which are macros that Swift cannot import:
+  /// write, fsync, fsync of the folder, truncate, and the size of the shared memory.
+  private static let failedWrites: Set<CInt> = [3, 4, 5, 6, 19]
+
   /// Translates an SQLite error.
   ///
-  /// - Parameter code: an extended result code.
-  init(code: CInt, reason: String, place: String) {
+  /// - Parameters:
+  ///   - code: an extended result code.
+  ///   - systemCode: the error number of the system call that failed; 0 if there was none.
+  init(code: CInt, systemCode: CInt = 0, reason: String, place: String) {
     // The lowest byte is the primary code.
     switch code & 0xff {
+    case SQLITE_IOERR where [ENOSPC, EDQUOT].contains(systemCode): self = .full(place: place)
+    case SQLITE_IOERR where systemCode == EROFS || Self.failedWrites.contains(code >> 8),
+      SQLITE_CANTOPEN where systemCode == EROFS:
+      self = .readOnly(place: place)
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(place: place)
     case SQLITE_FULL: self = .full(place: place)
     case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(place: place)

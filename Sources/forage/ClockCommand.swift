@@ -19,7 +19,10 @@ struct ClockCommand: AsyncParsableCommand {
   mutating func run() async throws {
     let database = try await CatalogDatabase.openExisting(place.configuration())
     let check = try await ClockCheck(of: database)
-    if accept { try await check.accept() }
+    if accept {
+      let count = try await check.accept()
+      if count > 0 { print("Rows from the future that count as written now: \(count)") }
+    }
     let seconds = try await check.delayMilliseconds() / 1_000
     print(
       seconds == 0

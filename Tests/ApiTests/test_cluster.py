@@ -50,6 +50,31 @@ def test_the_judgement_sees_what_is_lost():
     assert len(record.lost({})) == 1
 
 
+def test_the_judgement_sees_an_emptied_log():
+    record = Record("h0")
+    for text, stamp in (("Milk", "a"), ("Oat milk", "b"), ("Soy milk", "c")):
+        record.typed("item", "h0-item-1", "name", text, stamp)
+        record.kept("item", "h0-item-1", "name", stamp)
+    log = {("h0-item-1", "name", "a"), ("h0-item-1", "name", "b")}
+
+    assert record.unlogged(row("Soy milk", "c"), log) == []
+    assert [stamp for *_, stamp in record.unlogged(row("Soy milk", "c"), log - {("h0-item-1", "name", "a")})] == ["a"]
+    assert len(record.unlogged(row("Soy milk", "c"), set())) == 2
+
+
+def test_the_judgement_sees_what_a_listening_device_was_not_told():
+    load = Load(households=1)
+    record = Record("h0")
+    load.records, load.silence = [record], asyncio.Event()
+    load.listeners, load.newcomers = [device(record, load.counts)], [device(record, load.counts)]
+    told = {"kind": "item", "id": "h0-item-1", "fields": {"name": "Milk"}, "stamps": {"*": "0193507f2a40-0003-a.1"}, "revision": 1}
+    load.newcomers[0].take_rows("shared", [told])
+
+    assert [key for _, key in load.untold()] == [("item", "h0-item-1")]
+    load.listeners[0].take_rows("shared", [told])
+    assert load.untold() == []
+
+
 def test_the_judgement_sees_what_is_told_to_strangers_and_what_differs():
     load = Load(households=1)
     record = Record("h0")
@@ -58,13 +83,13 @@ def test_the_judgement_sees_what_is_told_to_strangers_and_what_differs():
     told = {"kind": "item", "id": "h0-item-1", "fields": {"name": "Milk"}, "stamps": {"*": "0193507f2a40-0003-a.1"}, "revision": 1}
     for one in (*load.devices, *load.newcomers):
         one.take_rows("shared", [told])
-    assert not any(load.judgement().values())
+    assert not any(load.judgement(set()).values())
 
     load.devices[2].take_rows("shared", [told | {"fields": {"name": "Eggs"}, "revision": 2}])
     load.devices[3].take_rows("another", [told])
     load.devices[3].take_rows("shared", [told | {"id": "h1-item-1"}])
 
-    judgement = load.judgement()
+    judgement = load.judgement(set())
     assert [key for _, key in judgement["unequal"]] == [("item", "h0-item-1"), ("item", "h1-item-1")]
     assert sorted(judgement["strangers"]) == [("another", "item", "h0-item-1"), ("shared", "item", "h1-item-1")]
 

@@ -1,7 +1,8 @@
 import Database
 import Foundation
-import SQLiteDriver
 import Testing
+
+@testable import SQLiteDriver
 
 extension Driver {
   static let sqlite: [Driver] = [.sqliteFile, .sqliteMemory]
@@ -29,6 +30,20 @@ struct SQLiteConnectionTests {
       await #expect(throws: CancellationError.self) { try await reading.value }
       #expect(try await database.read { try $0.integer("SELECT 7") } == 7)
     }
+  }
+
+  @Test(
+    "A full quota is a full disk, and a disk that fails to write takes no writes",
+    arguments: [
+      (778, EDQUOT, .full(place: "file")), (778, ENOSPC, .full(place: "file")),
+      (778, EROFS, .readOnly(place: "file")), (778, EIO, .readOnly(place: "file")),
+      (1_034, EIO, .readOnly(place: "file")), (4_874, EDQUOT, .full(place: "file")),
+      (266, EIO, .failed(reason: "words")), (8, 0, .readOnly(place: "file")), (13, 0, .full(place: "file")),
+      (14, EROFS, .readOnly(place: "file")),
+      (14, ENOENT, .cannotOpen(place: "file", reason: "words")),
+    ] as [(CInt, CInt, DatabaseError)])
+  func diskFaults(code: CInt, systemCode: CInt, error: DatabaseError) {
+    #expect(DatabaseError(code: code, systemCode: systemCode, reason: "words", place: "file") == error)
   }
 
   @Test("More concurrent reads than connections are all served", arguments: Driver.sqlite)

@@ -56,6 +56,14 @@ struct ServerWayTests {
       "throw the Refusal of the feature")
   }
 
+  @Test("Files are renamed in DurableFile alone, which writes them to disk first")
+  func renaming() throws {
+    try expectNone(
+      of: /rename\([^)]*\) [!=]= 0|\bmoveItem\(|replaceItem/, hints: ["rename(", "moveItem", "replaceItem"],
+      in: Repository.shared.paths(under: "Sources/", ending: ".swift"), "use DurableFile",
+      besides: ["Sources/ServerKit/Storage/DurableFile.swift"])
+  }
+
   @Test("Only isRowID says what could be an id")
   func ids() throws {
     let core = Repository.shared.paths(under: "Core/Sources/Grocery/", ending: ".swift")

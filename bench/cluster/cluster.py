@@ -131,6 +131,11 @@ class Cluster:
         """Returns the number of applied migrations."""
         return self.database.ask("SELECT count(*) FROM migration")
 
+    def log(self):
+        """Returns row, field and lost timestamp of each line of the households' logs."""
+        lines = self.database.ask("SELECT row_id || ' ' || field || ' ' || lost_stamp FROM household_log").splitlines()
+        return {tuple(line.split(" ")) for line in lines}
+
     def processes(self):
         """Returns the processes by name."""
         database = self.database

@@ -281,21 +281,22 @@ class Device:
     # Running
 
     async def live(self, pace, until):
-        """Writes, syncs and listens until stopped."""
+        """Writes, syncs and listens until stopped. Without a pace it only listens: it neither writes nor asks by itself."""
         listening = asyncio.create_task(self.listen())
         self.is_living = True
         try:
-            next_edit, next_look, tries = time.monotonic() + self.chance.random() * pace, time.monotonic(), 0
+            next_edit, next_look, tries = time.monotonic() + self.chance.random() * (pace or 0), time.monotonic(), 0
             while not until.is_set():
-                if time.monotonic() >= next_edit:
+                if pace is not None and time.monotonic() >= next_edit:
                     self.edit()
                     next_edit = time.monotonic() + self.chance.uniform(0.5, 1.5) * pace
-                if self.outbox or self.heard.is_set() or time.monotonic() >= next_look:
+                if self.outbox or self.heard.is_set() or pace is not None and time.monotonic() >= next_look:
                     self.heard.clear()
                     try:
                         await self.exchange()
                         next_look, tries = time.monotonic() + LOOK_SECONDS, 0
                     except Failure as failure:
+                        self.heard.set()
                         await asyncio.sleep(self.pause(tries, failure))
                         tries += 1
                     continue

@@ -193,4 +193,4 @@ async def drill(cluster, load, name, work):
         load.fault()
         await asyncio.sleep(CALM_SECONDS)
         await load.rest()
-    return Report(name, words, load, load.judgement())
+    return Report(name, words, load, load.judgement(await away(cluster.log)))

@@ -11,6 +11,9 @@ from device import Account, Device
 THINGS = 12
 #: The maximum offset of devices' clocks from the true time, in milliseconds.
 WALL_ERROR = 20_000
+#: The time in which a device that only listens must have heard of everything: a check for killed servers takes 2 s, and
+#: a broken stream is opened again after at most 4 s.
+HEARING_SECONDS = 15
 
 
 class Counts:
@@ -58,6 +61,8 @@ class Record:
         self.values = {}
         #: By row and field, the latest acknowledged timestamp.
         self.acknowledged = {}
+        #: By row and field, all acknowledged timestamps.
+        self.all_acknowledged = {}
         #: By timestamp, the time of the change.
         self.moments = {}
         self.count = 0
@@ -70,6 +75,7 @@ class Record:
         key = (kind, row, name)
         self.count += 1
         self.acknowledged[key] = max(self.acknowledged.get(key, ""), stamp)
+        self.all_acknowledged.setdefault(key, set()).add(stamp)
 
     def lost(self, rows):
         """Returns the fields with an unknown value, or an older one than was acknowledged."""
@@ -81,6 +87,21 @@ class Record:
                 found.append((kind, row, name, least, stamp))
         return found
 
+    def unlogged(self, rows, log):
+        """Returns the acknowledged texts that are neither in their row nor in the household's log."""
+        found = []
+        for (kind, row, name), stamps in self.all_acknowledged.items():
+            if name not in ("name", "note"):
+                continue
+            values = self.values[kind, row, name]
+            final = rows.get((kind, row), {"stamps": {}})["stamps"].get(name)
+            for stamp in stamps - {final}:
+                # A value that another one equals is not logged.
+                is_single = sum(value == values.get(stamp) for value in values.values()) == 1
+                if is_single and (row, name, stamp) not in log:
+                    found.append((kind, row, name, stamp))
+        return found
+
 
 class Load:
     """`households`, each of two people with two devices each."""
@@ -90,7 +111,8 @@ class Load:
         self.seed, self.pace = seed, pace
         self.counts = Counts()
         self.size = households
-        self.devices, self.newcomers, self.records = [], [], []
+        self.devices, self.listeners, self.newcomers, self.records = [], [], [], []
+        self.hearing, self.untold_rows = [], []
 
     async def begin(self, port):
         for number in range(self.size):
@@ -107,10 +129,14 @@ class Load:
                 device.begin(port)
                 self.devices.append(device)
             self.devices[-1].write("list", f"{record.mark}-list", {"name": f"{record.mark} 1"})
+            listener = Device(
+                f"{self.seed:02x}{number:03x}eee.0001", people[0], shared, record, self.counts, self.chance.randrange(1 << 30))
+            listener.begin(port)
+            self.listeners.append(listener)
 
     def fault(self):
         """Returns the unexpected error that has ended a device."""
-        for task in self.living:
+        for task in (*self.living, *self.hearing):
             if task.done() and not task.cancelled() and task.exception():
                 raise task.exception()
 
@@ -124,6 +150,23 @@ class Load:
         for device in self.devices:
             await device.settle(seconds)
         await self.begin_anew(seconds)
+        await self.hear_out()
+
+    async def hear_out(self):
+        """Waits until the devices that only listen have everything, and stops them."""
+        until = time.monotonic() + HEARING_SECONDS
+        while self.untold() and time.monotonic() < until:
+            await asyncio.sleep(0.2)
+        self.untold_rows = self.untold()
+        self.silence.set()
+        await asyncio.gather(*self.hearing)
+
+    def untold(self):
+        """Returns the rows that a device which only listens lacks, or has in another state."""
+        return [
+            (listener.name, key) for listener, newcomer in zip(self.listeners, self.newcomers)
+            for key in newcomer.rows.keys() | listener.rows.keys()
+            if newcomer.rows.get(key, {}).get("fields") != listener.rows.get(key, {}).get("fields")]
 
     async def begin_anew(self, seconds):
         """Starts an empty device in each household to read the database's state."""
@@ -138,18 +181,19 @@ class Load:
 
     def resume(self):
         self.counts.clear()
-        self.ending = asyncio.Event()
+        self.ending, self.silence = asyncio.Event(), asyncio.Event()
         self.living = [asyncio.create_task(device.live(self.pace, self.ending)) for device in self.devices]
+        self.hearing = [asyncio.create_task(listener.live(None, self.silence)) for listener in self.listeners]
 
     def end(self):
-        for task in self.living:
+        for task in (*self.living, *self.hearing):
             task.cancel()
-        for device in self.devices:
+        for device in (*self.devices, *self.listeners):
             device.connection.close()
 
-    def judgement(self):
-        """Returns the number of errors by kind, with examples."""
-        unequal, lost, strangers = [], [], []
+    def judgement(self, log):
+        """Returns the errors by kind. `log` has row, field and timestamp of each line of the households' logs."""
+        unequal, lost, unlogged, strangers = [], [], [], []
         for number, record in enumerate(self.records):
             first = self.newcomers[number]
             for other in self.devices[4 * number:4 * number + 4]:
@@ -157,6 +201,9 @@ class Load:
                     (other.name, key) for key in first.rows.keys() | other.rows.keys()
                     if first.rows.get(key, {}).get("fields") != other.rows.get(key, {}).get("fields")]
             lost += record.lost(first.rows)
-        for device in (*self.devices, *self.newcomers):
+            unlogged += record.unlogged(first.rows, log)
+        for device in (*self.devices, *self.listeners, *self.newcomers):
             strangers += device.strangers
-        return {"lost": lost, "unequal": unequal, "strangers": strangers, "epochs": self.counts.epochs}
+        return {
+            "lost": lost, "unequal": unequal, "untold": self.untold_rows, "unlogged": unlogged, "strangers": strangers,
+            "epochs": self.counts.epochs}

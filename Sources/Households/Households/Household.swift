@@ -31,6 +31,8 @@ package struct Household: Sendable, Equatable {
   let firstRevision: Int
   /// Revision of the last sync that changed one of its rows: the cursor of an up-to-date client.
   let revision: Int
+  /// The current life; nil before the first change since lives are stored.
+  let life: HouseholdLife?
 
   /// Writes the members of a JSON object.
   package func write(into json: inout JSONWriter) {

@@ -41,7 +41,7 @@ struct HouseholdCopies {
     try copies.copy(in: writer)
     try quota.requireRoom(for: account, adding: copies.size.bytes, in: writer)
     guard copies.revision > 0 else { return }
-    try HouseholdRoom.add(copies.size, to: household, at: copies.revision, in: writer)
+    try HouseholdRoom.add(copies.size, to: household, at: copies.revision, now: timeAndIDs.now, in: writer)
   }
 
   private mutating func copy(in writer: any Writer) throws {

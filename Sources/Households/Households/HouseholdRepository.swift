@@ -15,6 +15,7 @@ package enum HouseholdRepository {
       JOIN household ON household.id = mine.household_id
       JOIN household_member AS member ON member.household_id = household.id
       JOIN account ON account.id = member.account_id
+      \(life)
       WHERE mine.account_id = \(account)
       """, in: reader)
   }
@@ -26,15 +27,24 @@ package enum HouseholdRepository {
       FROM household
       JOIN household_member AS member ON member.household_id = household.id
       JOIN account ON account.id = member.account_id
+      \(life)
       WHERE household.id = \(id)
       """, in: reader
     ).first
   }
 
+  /// Joins a household's current life.
+  private static let life: SQL = """
+    LEFT JOIN household_life ON household_life.household_id = household.id
+      AND household_life.first_revision = (
+        SELECT max(first_revision) FROM household_life WHERE household_id = household.id)
+    """
+
   private static func households(_ source: SQL, in reader: any Reader) throws -> [Household] {
     let sql: SQL = """
       SELECT household.id, household.kind, household.name, household.created,
-        household.first_revision, household.revision, account.id, account.nickname, member.is_leader
+        household.first_revision, household.revision, account.id, account.nickname, member.is_leader,
+        household_life.first_revision, household_life.word
       \(source)
       ORDER BY household.kind, household.created, household.id, member.joined, account.id
       """
@@ -48,7 +58,10 @@ package enum HouseholdRepository {
         households.append(
           Household(
             id: id, kind: kind, name: try row.text(2), members: [], leader: nil, created: try row.integer(3),
-            firstRevision: try row.integer(4), revision: try row.integer(5)))
+            firstRevision: try row.integer(4), revision: try row.integer(5),
+            life: try row.optionalInteger(9).map { first in
+              HouseholdLife(firstRevision: first, word: try row.text(10))
+            }))
       }
       let member = Household.Member(id: try row.text(6), nickname: try row.text(7))
       households[households.count - 1].members.append(member)

@@ -18,11 +18,18 @@ package enum DatabaseEpoch {
 
   /// True if the database continues from the state recorded in the mark.
   ///
-  /// - Parameter isAlone: true if no other instance is running. A running instance has already checked the
-  ///   database, so a joining one may have no mark, or an outdated one.
-  static func isContinued(_ mark: EpochMark?, isAlone: Bool = true, in reader: any Reader) throws -> Bool {
+  /// - Parameters:
+  ///   - lastStart: the last start in the folder. It suffices if the mark is missing or unreadable: that
+  ///     alone ends no sessions.
+  ///   - isAlone: true if no other instance is running. A running instance has already checked the database,
+  ///     so a joining one may have no mark, or an outdated one.
+  static func isContinued(
+    _ mark: EpochMark?, _ lastStart: LastStart?, isAlone: Bool = true, in reader: any Reader
+  ) throws -> Bool {
     let epoch = try epoch(in: reader)
-    guard let mark else { return epoch.isEmpty || !isAlone }
+    guard let mark else {
+      return try epoch.isEmpty || !isAlone || lastStart?.ids.contains(Self.lastStart(in: reader)) ?? false
+    }
     guard mark.epoch == epoch else { return !isAlone }
     return try SyncClock.notedRevision(in: reader) >= mark.revision
       && reader.exists("SELECT 1 FROM service_start WHERE id IN \(list: mark.starts) LIMIT 1")

@@ -1,5 +1,6 @@
 package import Database
 package import Logging
+import ServerKit
 import ServiceLifecycle
 
 /// Detects a restored backup at start, and updates the epoch mark while running.
@@ -39,9 +40,10 @@ package struct EpochKeeper: Service {
   @discardableResult
   package func begin(isAlone: Bool = true) async throws -> Start {
     let mark = EpochMark(in: folder)
+    let lastStart = LastStart(in: folder, database: inode)
     let (isContinued, storedEpoch, revision) = try await database.read { reader in
       (
-        try DatabaseEpoch.isContinued(mark, isAlone: isAlone, in: reader),
+        try DatabaseEpoch.isContinued(mark, lastStart, isAlone: isAlone, in: reader),
         try DatabaseEpoch.epoch(in: reader), try SyncClock.notedRevision(in: reader)
       )
     }
@@ -52,6 +54,7 @@ package struct EpochKeeper: Service {
       try EpochMark(
         epoch: epoch, starts: (mark?.starts ?? []) + [start], revision: revision, database: inode
       ).write(in: folder, isDurable: true)
+      try LastStart(ids: (lastStart?.ids ?? []) + [start]).write(in: folder, database: inode)
     }
     try await database.write { writer in
       if !isContinued { try DatabaseEpoch.revokeStaleAccess(after: mark?.revision ?? 0, in: writer) }
@@ -59,6 +62,7 @@ package struct EpochKeeper: Service {
       try DatabaseEpoch.begin(epoch, start: start, in: writer)
     }
     try await write(isDurable: true)
+    try LastStart(ids: [start]).write(in: folder, database: inode)
     guard !isContinued else { return .continued }
     logger.warning(
       "The database was restored or moved here: devices resend their data, and everyone must sign in again")
@@ -90,7 +94,8 @@ package struct EpochKeeper: Service {
         epoch: try DatabaseEpoch.epoch(in: reader), starts: [start],
         revision: try SyncClock.notedRevision(in: reader), database: inode)
     }
-    try mark.write(in: folder, isDurable: isDurable)
+    // Waits for the disk, so it does not run on a request thread.
+    try await FileThreads.run { [folder] in try mark.write(in: folder, isDurable: isDurable) }
   }
 
   private var inode: Int { EpochMark.inode(of: folder + "/" + file) }

@@ -15,6 +15,8 @@ import Musl
 package struct EpochMark: Sendable, Equatable {
   /// The name of the file in the data folder.
   package static let fileName = "epoch"
+  /// The name of the mark before, for a mark that cannot be read.
+  package static let previousFileName = "epoch.previous"
 
   let epoch: String
   /// The id of the start that wrote it, and of the previous one until the database has recorded the new one.
@@ -23,25 +25,18 @@ package struct EpochMark: Sendable, Equatable {
   /// The inode of the database file.
   let database: Int
 
-  /// Reads the mark in a folder; nil if there is no valid one.
+  /// Reads the mark in a folder, or else the one before; nil if neither is valid.
   init?(in folder: String) {
-    guard let text = try? String(contentsOfFile: folder + "/" + Self.fileName, encoding: .utf8) else {
-      return nil
-    }
-    var values: [Substring: [Substring]] = [:]
-    for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard let name = words.first else { continue }
-      values[name] = Array(words.dropFirst())
-    }
-    guard let epoch = values["epoch"]?.first, let starts = values["start"],
-      let revision = values["revision"]?.first.flatMap({ Int($0) }),
-      let database = values["database"]?.first.flatMap({ Int($0) }),
-      let file = values["file"]?.first.flatMap({ Int($0) }),
-      file == Self.inode(of: folder + "/" + Self.fileName)
+    let marks = [Self.fileName, Self.previousFileName].lazy.compactMap { Self(path: folder + "/" + $0) }
+    guard let mark = marks.first else { return nil }
+    self = mark
+  }
+
+  private init?(path: String) {
+    guard let lines = FileLines(path: path), let epoch = lines["epoch"]?.first, let starts = lines["start"],
+      let revision = lines.integer("revision"), let database = lines.integer("database")
     else { return nil }
-    self.init(
-      epoch: String(epoch), starts: starts.map { String($0) }, revision: revision, database: database)
+    self.init(epoch: epoch, starts: starts, revision: revision, database: database)
   }
 
   init(epoch: String, starts: [String], revision: Int, database: Int) {
@@ -51,30 +46,36 @@ package struct EpochMark: Sendable, Equatable {
     self.database = database
   }
 
-  /// Replaces the mark in a folder atomically.
+  /// Replaces the mark in a folder, and keeps the one before.
   ///
-  /// - Parameter isDurable: true to survive a power failure.
+  /// - Parameters:
+  ///   - isDurable: false if a power failure may restore the mark before, which costs one wait less.
+  ///   - keepsPrevious: false to remove the mark before.
+  ///   - before: called before each step, for tests.
   /// - Throws: `DatabaseError`.
-  func write(in folder: String, isDurable: Bool) throws(DatabaseError) {
+  func write(
+    in folder: String, isDurable: Bool, keepsPrevious: Bool = true,
+    before: @escaping @Sendable (DurableFile.Step) throws(DurableFile.Failure) -> Void = { _ in }
+  ) throws(DatabaseError) {
     let path = folder + "/" + Self.fileName
-    let draft = path + ".new"
-    unlink(draft)
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    guard descriptor >= 0 else { throw Self.failure(path) }
-    let status = FileStatus(descriptor: descriptor)
-    let text = """
-      epoch \(epoch)
-      start \(starts.joined(separator: " "))
-      revision \(revision)
-      database \(database)
-      file \(status?.number ?? 0)
+    let previousPath = folder + "/" + Self.previousFileName
+    do throws(DurableFile.Failure) {
+      if !keepsPrevious { unlink(previousPath) }
+      try DurableFile(path, previousPath: keepsPrevious ? previousPath : nil, before: before)
+        .replace(syncsFolder: isDurable) { file in
+          Array(
+            """
+            epoch \(epoch)
+            start \(starts.joined(separator: " "))
+            revision \(revision)
+            database \(database)
+            file \(file.number)
 
-      """
-    let bytes = Array(text.utf8)
-    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
-    let isWritten = count == bytes.count && (!isDurable || fsync(descriptor) == 0)
-    close(descriptor)
-    guard status != nil, isWritten, rename(draft, path) == 0 else { throw Self.failure(path) }
+            """.utf8)
+        }
+    } catch {
+      throw DatabaseError(error, at: path)
+    }
   }
 
   /// Makes the next start begin a new epoch above the highest revision known here. Called before another
@@ -82,19 +83,14 @@ package struct EpochMark: Sendable, Equatable {
   ///
   /// - Throws: `DatabaseError`.
   package static func endEpoch(in folder: String) throws(DatabaseError) {
+    try LastStart.forget(in: folder)
     guard let mark = EpochMark(in: folder) else { return }
     try EpochMark(epoch: mark.epoch, starts: [], revision: mark.revision, database: mark.database)
-      .write(in: folder, isDurable: true)
+      .write(in: folder, isDurable: true, keepsPrevious: false)
   }
 
   /// The inode number; 0 if the file does not exist.
   static func inode(of path: String) -> Int { FileStatus(path: path)?.number ?? 0 }
-
-  private static func failure(_ path: String) -> DatabaseError {
-    errno == ENOSPC
-      ? .full(place: path)
-      : .failed(reason: "\(path): cannot write: \(String(cString: strerror(errno)))")
-  }
 }
 
 extension EpochMark {

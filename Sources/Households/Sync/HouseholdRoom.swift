@@ -80,14 +80,19 @@ struct HouseholdRoom {
   var growth: Int { size.bytes + size.removedBytes - before.bytes - before.removedBytes }
 
   /// Stores the sums and the revision of the sync.
-  func save(_ revision: Int, in writer: any Writer) throws {
-    try Self.add(size - before, to: household, at: revision, in: writer)
+  func save(_ revision: Int, now: Int, in writer: any Writer) throws {
+    try Self.add(size - before, to: household, at: revision, now: now, in: writer)
   }
 
   /// Adds rows that were written without reserving room.
   ///
-  /// - Parameter revision: the highest revision of the rows.
-  static func add(_ size: Size, to household: String, at revision: Int, in writer: any Writer) throws {
+  /// - Parameters:
+  ///   - revision: the highest revision of the rows.
+  ///   - now: milliseconds since 1970.
+  static func add(
+    _ size: Size, to household: String, at revision: Int, now: Int, in writer: any Writer
+  ) throws {
+    try HouseholdLife.note(household, at: revision, now: now, in: writer)
     try writer.run(
       """
       UPDATE household

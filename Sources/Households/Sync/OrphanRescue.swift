@@ -10,7 +10,7 @@ struct OrphanRescue {
   /// Maximum number of logged entries per sync; no list has as many.
   static let mostOrphans = 2_000
 
-  let cursors: [String: Int]?
+  let cursors: [String: SyncCursor]?
   /// Restored lists, including some outside this sync.
   private(set) var revived: [RowName: RowDraft] = [:]
   /// A hidden entry, for the log.
@@ -25,7 +25,7 @@ struct OrphanRescue {
   private(set) var orphans: [Orphan] = []
   private let drafts: [RowName: RowDraft]
 
-  init(cursors: [String: Int]?, drafts: [RowName: RowDraft]) {
+  init(cursors: [String: SyncCursor]?, drafts: [RowName: RowDraft]) {
     self.cursors = cursors
     self.drafts = drafts
   }
@@ -48,7 +48,7 @@ struct OrphanRescue {
   private mutating func checkRemovedList(_ list: RowDraft, in reader: any Reader) throws {
     guard let removal = ListRescue.removal(of: list.fields) else { return }
     let entries = try entries(of: list.name, in: reader)
-    let cursor = self.cursor(of: list.name.household)
+    let cursor = try self.cursor(of: list.name.household, in: reader)
     if let cursor, entries.contains(where: { $0.isUnknown(to: removal.device, upTo: cursor) }) {
       return revive(list)
     }
@@ -68,7 +68,9 @@ struct OrphanRescue {
     // Lists removed by this sync were checked above.
     guard let removal = ListRescue.removal(of: list.fields), list.wasRemoved else { return }
     let isKnown = removal.device == ListRescue.wisher(of: entry.fields)
-    if let cursor = self.cursor(of: name.household), !isKnown, (list.stored?.revision ?? 0) > cursor {
+    if let cursor = try self.cursor(of: name.household, in: reader), !isKnown,
+      (list.stored?.revision ?? 0) > cursor
+    {
       revive(list)
     } else {
       note(entry.name, entry.fields, id, removal, by: entry.name)
@@ -76,10 +78,13 @@ struct OrphanRescue {
   }
 
   /// The revision up to which the sender knows everything; nil without a cursor, as on a full resend after a
-  /// restore.
-  private func cursor(of household: String) -> Int? {
-    guard let cursor = cursors?[household], cursor > 0 else { return nil }
-    return cursor
+  /// restore, or with one of another life.
+  private func cursor(of household: String, in reader: any Reader) throws -> Int? {
+    guard let cursor = cursors?[household], cursor.revision > 0 else { return nil }
+    if let life = cursor.life, try HouseholdLife.of(household, at: cursor.revision, in: reader) != life {
+      return nil
+    }
+    return cursor.revision
   }
 
   private mutating func revive(_ list: RowDraft) {

@@ -25,7 +25,7 @@ struct RowWriter {
   let account: String
   let now: Int
   /// The sender's cursors by household; nil if unknown.
-  let cursors: [String: Int]?
+  let cursors: [String: SyncCursor]?
   let quota: StorageQuota
   private(set) var result = Result()
   private var memberships: Set<String> = []
@@ -41,7 +41,7 @@ struct RowWriter {
   private var newestTime = 0
 
   init(
-    account: String, now: Int, cursors: [String: Int]? = nil, quota: StorageQuota = .unbounded
+    account: String, now: Int, cursors: [String: SyncCursor]? = nil, quota: StorageQuota = .unbounded
   ) {
     self.account = account
     self.now = now
@@ -187,7 +187,9 @@ struct RowWriter {
         "SELECT account_id FROM household_member WHERE household_id = \(household) ORDER BY account_id"
       ) { row in try row.text(0) }
     }
-    for household in result.rows.keys.sorted() { try rooms[household]?.save(result.revision, in: writer) }
+    for household in result.rows.keys.sorted() {
+      try rooms[household]?.save(result.revision, now: now, in: writer)
+    }
     try log.write(result.revision, in: writer)
   }
 

@@ -25,15 +25,18 @@ package struct SyncHandler: Sendable {
   /// Each change is validated separately. The valid ones are stored in one transaction. Each account runs one
   /// sync at a time.
   ///
-  /// - Parameter now: the server's clock, in milliseconds since 1970.
+  /// - Parameter now: the server's clock, in milliseconds since 1970. It is read after every wait, because a
+  ///   clock read before a long one would seem to be behind.
   /// - Throws: `SyncRefusal`, `StorageRefusal` if nothing can be stored now.
-  func run(_ request: SyncRequest, for account: String, now: Int) async throws -> SyncResponse {
+  func run(
+    _ request: SyncRequest, for account: String, now: @autoclosure @escaping @Sendable () -> Int
+  ) async throws -> SyncResponse {
     do {
       return try await semaphore.withPermit(of: account) {
         let (refused, addedProducts) = try await save(request, by: account, now: now)
-        analytics.count(.additions, addedProducts, by: .account(account), at: now)
+        analytics.count(.additions, addedProducts, by: .account(account), at: now())
         return try await database.read { reader in
-          try answer(request, refused, for: account, now: now, in: reader)
+          try answer(request, refused, for: account, now: now(), in: reader)
         }
       }
     } catch is TooManyWaiting {
@@ -45,19 +48,19 @@ package struct SyncHandler: Sendable {
   ///
   /// - Returns: the refused changes.
   package func save(
-    _ changes: [SyncRequest.Change], by account: String, now: Int
+    _ changes: [SyncRequest.Change], by account: String, now: @autoclosure @escaping @Sendable () -> Int
   ) async throws -> [SyncResponse.Refused] {
     try await save(SyncRequest(changes: changes), by: account, now: now).refused
   }
 
   private func save(
-    _ request: SyncRequest, by account: String, now: Int
+    _ request: SyncRequest, by account: String, now: @escaping @Sendable () -> Int
   ) async throws -> (refused: [SyncResponse.Refused], addedProducts: [String]) {
     guard !request.changes.isEmpty else { return ([], []) }
     let result = try await database.write(
       { writer in
         var rowWriter = RowWriter(
-          account: account, now: now, cursors: cursors(of: request, try DatabaseEpoch.epoch(in: writer)),
+          account: account, now: now(), cursors: cursors(of: request, try DatabaseEpoch.epoch(in: writer)),
           quota: quota)
         try rowWriter.save(request.changes, in: writer)
         let result = rowWriter.result
@@ -70,7 +73,7 @@ package struct SyncHandler: Sendable {
   }
 
   /// The sender's cursors by household; nil if the request has none or belongs to another epoch.
-  private func cursors(of request: SyncRequest, _ epoch: String) -> [String: Int]? {
+  private func cursors(of request: SyncRequest, _ epoch: String) -> [String: SyncCursor]? {
     guard let clientEpoch = request.epoch, clientEpoch != epoch else { return request.cursors }
     return request.cursors.map { _ in [:] }
   }
@@ -86,15 +89,20 @@ package struct SyncHandler: Sendable {
     let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)
     var room = Self.sizeLimit
     let parts = try households.map { household in
-      let cursor = cursors[household.id] ?? 0
+      let cursor = cursors[household.id] ?? SyncCursor(0)
+      // Revision 0 tells the device that its cursor belongs to another life: it starts over.
+      guard try household.knows(cursor, in: reader) else {
+        return SyncResponse.HouseholdPart(household: household, page: RowPage(emptyAfter: 0), life: nil)
+      }
       var page =
         room > 0
         ? try RowPage(
-          of: household.id, after: cursor, current: household.revision, limit: pageLimit, in: reader)
-        : RowPage(emptyAfter: cursor)
+          of: household.id, after: cursor.revision, current: household.revision, limit: pageLimit, in: reader)
+        : RowPage(emptyAfter: cursor.revision)
       try page.add(touched: touched[household.id] ?? [], in: reader)
       room -= page.size
-      return SyncResponse.HouseholdPart(household: household, page: page)
+      return SyncResponse.HouseholdPart(
+        household: household, page: page, life: try household.life(at: page.revision, in: reader))
     }
     let includedIDs = Set(households.map(\.id))
     return SyncResponse(
@@ -106,9 +114,9 @@ package struct SyncHandler: Sendable {
 
   /// True if the cursor belongs to a deleted household that was created again with the same id. The device
   /// then drops its rows and syncs from the start.
-  private static func isEarlier(_ cursor: Int?, than household: Household) -> Bool {
-    guard let cursor, cursor > 0 else { return false }
-    return household.firstRevision > cursor
+  private static func isEarlier(_ cursor: SyncCursor?, than household: Household) -> Bool {
+    guard let cursor, cursor.revision > 0 else { return false }
+    return household.firstRevision > cursor.revision
   }
 
   /// The person, as stored in their own household.

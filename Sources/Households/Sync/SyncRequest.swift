@@ -24,8 +24,8 @@ package struct SyncRequest: Sendable {
 
   /// The epoch of the cursors; nil for a new device.
   let epoch: String?
-  /// The revision by household id after which rows are requested; nil requests none.
-  let cursors: [String: Int]?
+  /// The positions by household id after which rows are requested; nil requests none.
+  let cursors: [String: SyncCursor]?
   let changes: [Change]
 
   /// Changes made by the server's own code, such as an import.
@@ -43,12 +43,17 @@ package struct SyncRequest: Sendable {
     _ = try body.member("format").integer(Self.format...Self.format)
     _ = try body.member("device").text(maximumLength: 64)
     epoch = try body.optionalMember("epoch")?.text(maximumLength: 64)
-    var cursors: [String: Int] = [:]
+    var cursors: [String: SyncCursor] = [:]
     let cursorNodes = try body.optionalMember("cursors")?.members() ?? []
     guard cursorNodes.count <= Self.maximumCursors else {
       throw FileRefusal(place: "cursors", reason: "more than \(Self.maximumCursors)")
     }
-    for (household, node) in cursorNodes { cursors[household] = try node.integer(0...Int.max) }
+    for (household, node) in cursorNodes { cursors[household] = SyncCursor(try node.integer(0...Int.max)) }
+    let lives = try body.optionalMember("lives")?.members() ?? []
+    guard lives.count <= Self.maximumCursors else {
+      throw FileRefusal(place: "lives", reason: "more than \(Self.maximumCursors)")
+    }
+    for (household, node) in lives { cursors[household]?.life = try node.text(maximumLength: 8) }
     self.cursors = cursors
     let nodes = try body.optionalMember("changes")?.elements(0...Self.maximumChanges, of: "changes") ?? []
     changes = nodes.map { Change($0, now: now) }

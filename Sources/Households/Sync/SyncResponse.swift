@@ -8,6 +8,8 @@ package struct SyncResponse: Sendable {
   struct HouseholdPart: Sendable {
     let household: Household
     let page: RowPage
+    /// The life of the page's revision; nil if it is unknown.
+    let life: String?
   }
 
   package struct Refused: Sendable, Equatable {
@@ -56,6 +58,7 @@ package struct SyncResponse: Sendable {
         json.object { json in
           part.household.write(into: &json)
           json.member("revision", part.page.revision)
+          if let life = part.life { json.member("life", life) }
           json.member("isComplete", part.page.isComplete)
           json.member("rows", list: part.page.rows) { json, row in row.write(into: &json) }
         }

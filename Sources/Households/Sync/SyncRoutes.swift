@@ -26,9 +26,8 @@ package struct SyncRoutes {
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let body = try await request.json(atMost: Self.maximumBytes, in: context)
-    let now = clock.now()
-    let syncRequest = try SyncRequest(body, now: now)
-    let response = try await handler.run(syncRequest, for: person.accountID, now: now)
+    let syncRequest = try SyncRequest(body, now: clock.now())
+    let response = try await handler.run(syncRequest, for: person.accountID, now: clock.now())
     return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody(byteBuffer: response.body()))

@@ -182,17 +182,9 @@ extension Backup {
   }
 
   private static func name(_ draft: String, _ path: String) throws(BackupRefusal) {
-    guard rename(draft, path) == 0, syncFolder(folder(of: path)) else {
-      throw .cannotWrite(place: path, reason: String(cString: strerror(errno)))
+    do throws(DurableFile.Failure) { try DurableFile(path).replace(with: draft) } catch {
+      throw .cannotWrite(place: path, reason: error.reason)
     }
-  }
-
-  /// Syncs a folder's entries to disk; true if it succeeded.
-  package static func syncFolder(_ path: String) -> Bool {
-    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return false }
-    defer { close(folder) }
-    return fsync(folder) == 0
   }
 
   private static func folder(of path: String) -> String {

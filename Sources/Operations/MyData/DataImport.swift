@@ -197,7 +197,7 @@ final class DataImport: Sendable {
       }
       guard !batch.isEmpty else { return }
       rest = remaining
-      let refused = try await keep(changes[...], by: account, now: now)
+      let refused = try await keep(changes[...], by: account)
       for refused in refused {
         let refusal = refused.refusal
         result.refuse(batch[refused.index], refusal.code.rawValue, refusal.reason)
@@ -210,16 +210,16 @@ final class DataImport: Sendable {
   ///
   /// - Returns: the refused changes, by index in the slice.
   private func keep(
-    _ changes: ArraySlice<SyncRequest.Change>, by account: String, now: Int
+    _ changes: ArraySlice<SyncRequest.Change>, by account: String
   ) async throws -> [SyncResponse.Refused] {
     do {
-      return try await sync.save(Array(changes), by: account, now: now).map { refused in
+      return try await sync.save(Array(changes), by: account, now: self.clock.now()).map { refused in
         SyncResponse.Refused(index: changes.startIndex + refused.index, refusal: refused.refusal)
       }
     } catch SyncRefusal.tooLarge where changes.count > 1 {
       let middle = changes.startIndex + changes.count / 2
-      return try await keep(changes[..<middle], by: account, now: now)
-        + keep(changes[middle...], by: account, now: now)
+      return try await keep(changes[..<middle], by: account)
+        + keep(changes[middle...], by: account)
     }
   }
 }

@@ -45,11 +45,17 @@ package struct ClockCheck: Sendable {
     return try await database.read { try SyncClock.delay(now, in: $0) }
   }
 
-  /// Accepts the current time as right.
-  package func accept() async throws {
+  /// Accepts the current time as right: what was written in the future counts as written now.
+  ///
+  /// - Returns: the number of rows from the future.
+  @discardableResult
+  package func accept() async throws -> Int {
     let now = clock.now()
+    // Changes are refused until the last statement.
+    let count = try await FutureStamps(database, now: now).accept()
     try await database.write { writer in
       try writer.run("UPDATE revision_counter SET newest_time = \(now) WHERE id = 1 AND newest_time > \(now)")
     }
+    return count
   }
 }

@@ -13,9 +13,15 @@ package struct HealthRoutes {
   private static let leastFreeBytes = 16 << 20
 
   let services: Services
+  private let probe: WriteProbe
 
   package init(services: Services) {
+    self.init(services: services, probe: WriteProbe(services.database))
+  }
+
+  init(services: Services, probe: WriteProbe) {
     self.services = services
+    self.probe = probe
   }
 
   package func register(on routes: Routes) {
@@ -37,7 +43,19 @@ package struct HealthRoutes {
       else {
         return Problem(.notReady, "Less than 16 MB of disk space is free in the data folder.").response
       }
+      if let obstacle = Self.obstacle(await probe.fate()) { return Problem(.notReady, obstacle).response }
       return .json(ready)
+    }
+  }
+
+  /// The reason why nothing can be saved; nil if a write was kept.
+  private static func obstacle(_ fate: WriteProbe.Fate) -> String? {
+    switch fate {
+    case .kept: nil
+    case .failed(.full): "The disk or its quota is full, so nothing can be saved."
+    case .failed(.readOnly): "The disk takes no writes, so nothing can be saved."
+    case .failed: "The database does not take changes, so nothing can be saved."
+    case .silent: "The database has not saved a change for 10 seconds."
     }
   }
 

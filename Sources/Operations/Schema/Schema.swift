@@ -45,5 +45,7 @@ package enum Schema {
     Migration("tills", addTills),
     Migration("article numbers", addArticles),
     Migration("pages of departments", addPagesOfDepartments),
+    Migration("lives of households", addLivesOfHouseholds),
+    Migration("write probe", addWriteProbe),
   ]
 }

@@ -94,4 +94,32 @@ extension Schema {
     try writer.run("CREATE SEQUENCE revision_number MINVALUE 0 OWNED BY revision_counter.last_revision")
     try writer.run("SELECT setval('revision_number', last_revision) FROM revision_counter WHERE id = 1")
   }
+
+  /// Words that tell the revisions of a database that was set back from those it gave before.
+  @Sendable
+  static func addLivesOfHouseholds(_ writer: any Writer) throws {
+    try writer.run(
+      """
+      CREATE TABLE household_life (
+        household_id \(.text) NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+        first_revision \(.integer) NOT NULL,
+        began \(.integer) NOT NULL,
+        word \(.text) NOT NULL,
+        PRIMARY KEY (household_id, first_revision)
+      )\(SQL.choice(sqlite: " STRICT, WITHOUT ROWID", postgres: ""))
+      """)
+  }
+
+  /// A row that is written to find out if the disk takes writes.
+  @Sendable
+  static func addWriteProbe(_ writer: any Writer) throws {
+    try writer.run(
+      """
+      CREATE TABLE write_probe (
+        id \(.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
+        number \(.integer) NOT NULL
+      )\(.strict)
+      """)
+    try writer.run("INSERT INTO write_probe (id, number) VALUES (1, 0)")
+  }
 }

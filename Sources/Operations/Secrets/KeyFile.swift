@@ -105,35 +105,15 @@ package struct KeyFile: Sendable {
   func write(_ masters: [Int: [UInt8]]) throws(KeyFileRefusal) {
     let text = masters.sorted { $0.key < $1.key }
       .map { "\($0.key) \(Data($0.value).base64EncodedString())\n" }.joined()
-    let draft = path + ".new"
-    // A leftover draft might be readable by others.
-    unlink(draft)
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o600)
-    guard descriptor >= 0 else { throw unwritten() }
-    let bytes = Array(text.utf8)
-    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
-    let isWritten = count == bytes.count && fsync(descriptor) == 0
-    close(descriptor)
-    guard isWritten, rename(draft, path) == 0 else { throw unwritten() }
-    // The rename is durable only after syncing the folder. Otherwise a power failure could restore the old
-    // file after the database uses the new keys.
-    let folder = open(folderPath, O_RDONLY | O_DIRECTORY)
-    guard folder >= 0 else { throw unwritten() }
-    let isKept = fsync(folder) == 0
-    close(folder)
-    guard isKept else { throw unwritten() }
-  }
-
-  private var folderPath: String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return String(path[...slash])
+    do throws(DurableFile.Failure) {
+      // Durable before the database uses the new keys.
+      try DurableFile(path).replace { _ in Array(text.utf8) }
+    } catch {
+      throw refusal("cannot be written: \(error.reason)")
+    }
   }
 
   private func refusal(_ reason: String) -> KeyFileRefusal { KeyFileRefusal(path: path, reason: reason) }
-
-  private func unwritten() -> KeyFileRefusal {
-    refusal("cannot be written: \(String(cString: strerror(errno)))")
-  }
 }
 
 /// The reason why there are no keys.

@@ -73,6 +73,7 @@ extension Problem {
     case .busy: self.init(.busy, "The database is locked by another process.")
     case .lost, .cannotOpen: self.init(.busy, "The database is unavailable. Try again soon.")
     case .full: self.init(.storageFull, "No changes can be stored until disk space is available.")
+    case .readOnly: self.init(.readOnly, "The server's disk takes no writes, so nothing can be saved now.")
     default: self.init(.internalError, "The server's log tells more.")
     }
   }

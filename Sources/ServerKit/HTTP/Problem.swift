@@ -112,6 +112,7 @@ package struct Problem: Error, Equatable {
     case busy
     case notReady = "not-ready"
     case storageFull = "storage-full"
+    case readOnly = "read-only"
     case exchangeTooLarge = "exchange-too-large"
     case clockBehind = "clock-behind"
   }
@@ -239,7 +240,7 @@ extension Problem.Code {
     case .unprocessable: .unprocessableContent
     case .internalError: .internalServerError
     case .exchangeTooLarge: .contentTooLarge
-    case .busy, .notReady, .storageFull, .clockBehind: .serviceUnavailable
+    case .busy, .notReady, .storageFull, .readOnly, .clockBehind: .serviceUnavailable
     }
   }
 
@@ -346,6 +347,7 @@ extension Problem.Code {
     case .busy: "The server is busy"
     case .notReady: "The server is not ready"
     case .storageFull: "The server's disk is full"
+    case .readOnly: "The server cannot save anything"
     case .exchangeTooLarge: "Too many changes at once"
     case .clockBehind: "The server's clock is behind"
     }

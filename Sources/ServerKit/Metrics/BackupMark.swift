@@ -30,16 +30,8 @@ package struct BackupMark: Sendable {
   ///
   /// - Parameter time: milliseconds since 1970.
   package func note(_ time: Int) {
-    let draft = path + ".new"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { return }
-    let bytes = Array("\(time)\n".utf8)
-    let isWritten = write(descriptor, bytes, bytes.count) == bytes.count
     // If root made the backup, the service's user must be able to read the file.
-    if geteuid() == 0, let owner = FileStatus(path: folder) {
-      _ = fchown(descriptor, owner.user, owner.group)
-    }
-    close(descriptor)
-    if isWritten { rename(draft, path) }
+    let owner = geteuid() == 0 ? FileStatus(path: folder) : nil
+    try? DurableFile(path).replace(owner: owner) { _ in Array("\(time)\n".utf8) }
   }
 }

@@ -47,7 +47,6 @@ struct RestoreTarget {
   ///   - keyText: the master keys; nil if the backup has none, which keeps the existing ones.
   /// - Returns: the folder with the previous files; nil if there were none.
   func put(_ draft: String, _ keyText: [UInt8]?) throws -> String? {
-    try Self.sync(draft)
     let newKeys = keyText.flatMap { holds($0) ? nil : $0 }
     if let newKeys { try draftKeys(newKeys) }
     let aside = try putAside(Self.databaseFiles.map(path), withKeys: newKeys != nil)
@@ -125,7 +124,7 @@ struct RestoreTarget {
       }
       try Self.write(Array(bytes), to: name)
     }
-    guard Backup.syncFolder(aside) else { throw Self.failure(aside) }
+    try Self.syncFolder(aside)
     return aside
   }
 
@@ -135,14 +134,20 @@ struct RestoreTarget {
 
   private func path(_ name: String) -> String { folder + "/" + name }
 
-  private func syncFolder() throws(BackupRefusal) {
-    guard Backup.syncFolder(folder) else { throw Self.failure(folder) }
+  private func syncFolder() throws(BackupRefusal) { try Self.syncFolder(folder) }
+
+  private static func syncFolder(_ folder: String) throws(BackupRefusal) {
+    do throws(DurableFile.Failure) { try DurableFile.syncFolder(folder) } catch {
+      throw .cannotWrite(place: folder, reason: error.reason)
+    }
   }
 
   private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   private static func move(_ path: String, to place: String) throws(BackupRefusal) {
-    guard rename(path, place) == 0 else { throw failure(place) }
+    do throws(DurableFile.Failure) { try DurableFile(place).replace(with: path) } catch {
+      throw .cannotWrite(place: place, reason: error.reason)
+    }
   }
 
   private static func write(_ bytes: [UInt8], to path: String, isNew: Bool = true) throws(BackupRefusal) {
@@ -151,13 +156,6 @@ struct RestoreTarget {
     defer { close(descriptor) }
     let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
     guard count == bytes.count, fsync(descriptor) == 0 else { throw failure(path) }
-  }
-
-  private static func sync(_ path: String) throws(BackupRefusal) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw failure(path) }
   }
 
   private static func failure(_ path: String) -> BackupRefusal {

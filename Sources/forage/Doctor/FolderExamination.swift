@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Households
 import Identity
 import Operations
 import ServerKit
@@ -52,7 +53,8 @@ struct FolderExamination {
   /// Existing data files in the folder, and the key.
   private var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let data = names.filter { $0.contains(".sqlite") || ["lock", "epoch", BackupMark.fileName].contains($0) }
+    let small = ["lock", EpochMark.fileName, EpochMark.previousFileName, BackupMark.fileName]
+    let data = names.filter { $0.contains(".sqlite") || small.contains($0) }
     return data.sorted().map { folder + "/" + $0 } + [keyPath].filter { FileStatus(path: $0) != nil }
   }
 

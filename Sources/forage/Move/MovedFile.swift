@@ -3,6 +3,7 @@ import FoundationEssentials
 import Households
 import Operations
 import SQLiteDriver
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc
@@ -65,8 +66,10 @@ struct MovedFile {
   /// Renames a complete target to its final name and syncs the folder.
   func putInPlace() throws {
     try database.close()
-    guard rename(path + Self.draftEnding, path) == 0, Backup.syncFolder(folder) else {
-      throw MoveRefusal.cannotWrite(place: path, reason: String(cString: strerror(errno)))
+    do throws(DurableFile.Failure) {
+      try DurableFile(path).replace(with: path + Self.draftEnding)
+    } catch {
+      throw MoveRefusal.cannotWrite(place: path, reason: error.reason)
     }
     SystemUser.handOver([path, folder + "/lock"], toOwnerOf: folder)
     withExtendedLifetime(lock) {}

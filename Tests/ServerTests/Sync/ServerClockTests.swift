@@ -52,6 +52,39 @@ struct ServerClockTests {
     #expect(try await town.sync(town.ann, [list("two")]).refused.isEmpty)
   }
 
+  @Test("Rows from an accepted future can be changed at once, and devices take them")
+  func acceptedFuture() async throws {
+    let year = 365 * 86_400
+    town.town.clock.advance(seconds: year)
+    for id in ["one", "two"] {
+      let early = ["name": "From the future", "details": "Old note"] as JSON
+      _ = try await town.sync(town.ann, [town.change("list", id, of: town.home, early)])
+    }
+    town.town.clock.advance(seconds: -year)
+    let right = try await town.sync(town.bo)
+    let cursor = try #require(right.cursor(of: town.home))
+
+    let check = ClockCheck(town.town.database, clock: town.town.clock.wallClock)
+    #expect(try await check.accept() == 2)
+    #expect(try await check.accept() == 0)
+    town.town.clock.advance(seconds: 1)
+    let edit = town.change(
+      "list", "one", of: town.home, ["details": "New note"], stamp: town.stamp(by: "bo1"))
+    let answer = try await town.sync(town.bo, [edit], cursors: [(town.home, cursor)])
+
+    let rows = try #require(answer.rows(of: town.home))
+    #expect(rows.keys.sorted() == ["one", "two"], "the device takes both rows with their new timestamps")
+    #expect(rows["one"]?.fields["details"] == .text("New note"))
+    #expect(rows["one"]?.fields["name"] == .text("From the future"))
+    let latest = town.stamp(1)
+    #expect(rows.values.flatMap(\.stamps.values).allSatisfy { $0 < latest })
+    #expect(rows["two"]?.stamps["name"]?.hasSuffix("-ann1") == true)
+    let losses = try await town.town.database.read {
+      try $0.integer("SELECT count(*) FROM household_log WHERE reason = 'late'")
+    }
+    #expect(losses == 0)
+  }
+
   @Test("Readiness reports that the clock is behind, and the operator can accept it")
   func ready() async throws {
     _ = try await town.sync(town.ann, [list("one")])

@@ -49,6 +49,10 @@ struct SimulatedReplica {
   private(set) var epoch: String?
   /// The cursor of each of the person's households.
   private(set) var households: [String: Int]
+  /// The lives of the cursors.
+  private var lives: [String: String] = [:]
+  /// False to plant a bug: the lives of the cursors are not sent.
+  var sendsLives = true
   private(set) var rows: [Key: Row] = [:]
   /// Unconfirmed fields of each row.
   private(set) var outbox: [Key: Row] = [:]
@@ -90,6 +94,8 @@ struct SimulatedReplica {
       "changes": .list(sent.map(Self.change)),
     ]
     members["epoch"] = epoch.map { .text($0) }
+    let known = lives.filter { households[$0.key] ?? 0 > 0 }
+    if sendsLives { members["lives"] = .object(known.mapValues { .text($0) }) }
     return (.object(members), sent)
   }
 
@@ -106,7 +112,10 @@ struct SimulatedReplica {
   /// - Returns: refused texts, and those of households that a restored database does not have; the person is
   ///   notified.
   mutating func take(_ answer: WireAnswer, to sent: [Sent], requested: Set<String>) -> [String] {
-    if epoch != nil && epoch != answer.epoch { return begin(answer) }
+    let isSetBack = answer.households.contains { part in
+      requested.contains(part.id) && part.revision < households[part.id] ?? 0
+    }
+    if epoch != nil && (epoch != answer.epoch || isSetBack) { return begin(answer) }
     epoch = answer.epoch
     let parts = answer.households.filter { !requested.contains($0.id) || households[$0.id] != nil }
     var reportedTexts: [String] = []
@@ -131,6 +140,7 @@ struct SimulatedReplica {
     }
     for household in parts {
       households[household.id] = household.revision
+      lives[household.id] = household.life
       take(household.rows)
     }
     return reportedTexts

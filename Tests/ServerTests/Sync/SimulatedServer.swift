@@ -88,6 +88,15 @@ final class SimulatedServer: Sendable {
     }
   }
 
+  /// Sets the whole disk back, with the mark of the epoch, and starts.
+  func setBack(_ copy: any Database, start: String) async throws {
+    try database.putBack(copy)
+    try await database.write { writer in
+      let epoch = try DatabaseEpoch.epoch(in: writer)
+      try DatabaseEpoch.begin(epoch, start: start, in: writer)
+    }
+  }
+
   /// Sweeps by the server's clock.
   func sweep() async throws {
     try await Sweep(

@@ -40,6 +40,7 @@ struct WireAnswer {
   struct Part {
     let id: String
     let revision: Int
+    let life: String?
     let isComplete: Bool
     let rows: [WireRow]
   }
@@ -64,6 +65,7 @@ struct WireAnswer {
       let id = try part.member("id").text()
       return Part(
         id: id, revision: try part.member("revision").integer(0...Int.max),
+        life: try part.optionalMember("life")?.text(),
         isComplete: try part.member("isComplete").flag(),
         rows: try part.member("rows").elements().map { try WireRow($0, of: id) })
     }

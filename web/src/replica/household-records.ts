@@ -1,6 +1,6 @@
 import { householdReaders, ownHousehold } from "../grocery/people/household";
 import type { Household } from "../grocery/people/household";
-import { fields, integer, list } from "../grocery/reader";
+import { fields, integer, list, nullable, text } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { StoredRecord } from "./device-storage";
 import { Cell } from "./query";
@@ -10,11 +10,14 @@ import type { Query } from "./query";
 export interface HouseholdRecord extends Household, StoredRecord {
   /** The last sync fully received by this device; 0 before the first. */
   readonly revision: number;
+  /** The life of that revision on the server; null from a server that sends none. */
+  readonly life: string | null;
 }
 
 export const readHouseholdRecord: Reader<HouseholdRecord> = fields<HouseholdRecord>({
   ...householdReaders,
   revision: integer,
+  life: nullable(text),
 });
 
 export const readHouseholdRecords = list(readHouseholdRecord);
@@ -40,7 +43,7 @@ export class HouseholdRecords {
 
   replace(records: readonly HouseholdRecord[]): void {
     this.records = records;
-    const documents = records.map(({ revision: _, ...household }): Household => household);
+    const documents = records.map(({ revision: _, life: __, ...household }): Household => household);
     const ownRecord = documents.find(({ id }) => id === "") ?? ownHousehold;
     const fresh = [ownRecord, ...documents.filter(({ id }) => id !== "")];
     // Usually only the revisions change, and no screen shows them.

@@ -62,8 +62,13 @@ export function outgoing(
   }
   const households = replica.households.known;
   const cursors = Object.fromEntries(households.map(({ id, revision }) => [onWire(id, ownHousehold), revision]));
+  const lives = Object.fromEntries(
+    households.flatMap(({ id, revision, life }) =>
+      life === null || revision === 0 ? [] : [[onWire(id, ownHousehold), life]],
+    ),
+  );
   const epoch = knownEpoch(replica);
-  const request = { format, device: replica.deviceId, ...(epoch === null ? {} : { epoch }), cursors, changes };
+  const request = { format, device: replica.deviceId, ...(epoch === null ? {} : { epoch }), cursors, lives, changes };
   return { request, sent, time: replica.environment.now() };
 }
 
@@ -151,7 +156,7 @@ const reason: RefusalReason = { code: "not-a-member", detail: "" };
 function isSetBack(replica: Replica, { request }: Outgoing, { epoch, households }: SyncAnswer): boolean {
   const epochHere = knownEpoch(replica);
   if (epochHere !== null && epoch !== null && epoch !== epochHere) return true;
-  // The whole disk was restored, with its epoch; the revisions still reveal it.
+  // The whole disk was restored, with its epoch. The server answers a cursor of another life with revision 0.
   return epoch !== null && households.some(({ id, revision }) => revision < (request.cursors[id] ?? 0));
 }
 
@@ -215,10 +220,10 @@ export function placed(rows: readonly WireRow[], household: string): readonly Ti
 }
 
 function householdRecord(
-  { id, kind, name, leader, members, created, revision }: SyncAnswer["households"][number],
+  { id, kind, name, leader, members, created, revision, life }: SyncAnswer["households"][number],
   ownId: string,
 ): HouseholdRecord {
-  return { id: onDevice(id, ownId), kind, name, leader, members, created, revision };
+  return { id: onDevice(id, ownId), kind, name, leader, members, created, revision, life };
 }
 
 /** The invitations and notifications of a response, if changed. */

@@ -29,6 +29,8 @@ export type SyncState =
   | { readonly kind: "clock-behind"; readonly count: number }
   /** The server is full and accepts only removals; retried automatically. */
   | { readonly kind: "storage-full"; readonly count: number }
+  /** The server's disk takes no writes; retried automatically. */
+  | { readonly kind: "read-only"; readonly count: number }
   /** The server requires signing in again; unsent changes stay. */
   | { readonly kind: "signed-out"; readonly count: number };
 
@@ -63,7 +65,7 @@ const mostCorrections = 3;
 export const exchanging = "forage-sync";
 
 /** Obstacles that may need the user's action. */
-export type SyncObstacle = "foreign" | "clock-behind" | "storage-full";
+export type SyncObstacle = "foreign" | "clock-behind" | "storage-full" | "read-only";
 
 /** The reason why the sync cannot proceed. */
 type Hindrance = "offline" | SyncObstacle;
@@ -319,8 +321,9 @@ const codesAboutChanges = ["bad-request", "unprocessable", "body-too-large", "ex
 
 /** The obstacle that blocks waiting changes; null without one. */
 export function obstacleOf(state: SyncState): SyncObstacle | null {
-  if (state.kind !== "foreign" && state.kind !== "clock-behind" && state.kind !== "storage-full") return null;
-  return state.count > 0 ? state.kind : null;
+  const { kind } = state;
+  if (kind !== "foreign" && kind !== "clock-behind" && kind !== "storage-full" && kind !== "read-only") return null;
+  return state.count > 0 ? kind : null;
 }
 
 /** True if fewer or other changes may succeed; false if an older server rejects the format. */
@@ -331,7 +334,7 @@ function isAboutChanges({ code, place }: ApiProblem): boolean {
 function hindranceOf(error: Offline | TimedOut | BadAnswer | ApiProblem): Hindrance | null {
   if (error instanceof Offline || error instanceof TimedOut) return "offline";
   if (error instanceof BadAnswer) return error.reason === wrongClock ? null : "foreign";
-  if (error.code === "clock-behind" || error.code === "storage-full") return error.code;
+  if (error.code === "clock-behind" || error.code === "storage-full" || error.code === "read-only") return error.code;
   // Proxies report an unreachable server with 502 to 504.
   return error.isForeign ? (error.status >= 502 && error.status <= 504 ? "offline" : "foreign") : null;
 }

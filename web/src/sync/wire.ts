@@ -28,6 +28,8 @@ export interface SyncRequest {
   readonly epoch?: string;
   /** By household: the last sync fully received by the device. */
   readonly cursors: Readonly<Record<string, number>>;
+  /** The lives of the cursors. A server that did not give a cursor answers with revision 0. */
+  readonly lives?: Readonly<Record<string, string>>;
   readonly changes: readonly WireChange[];
 }
 
@@ -43,6 +45,7 @@ export interface RefusedChange {
 
 export interface SyncedHousehold extends Household {
   readonly revision: number;
+  readonly life: string | null;
   /** False if another sync must follow for more rows. */
   readonly isComplete: boolean;
   readonly rows: readonly WireRow[];
@@ -107,6 +110,7 @@ export const readSyncAnswer = fields({
     fields<SyncedHousehold>({
       ...householdReaders,
       revision: integer,
+      life: nullable(text),
       isComplete: otherwise(flag, true),
       rows: list(readRow),
     }),

@@ -66,7 +66,7 @@ for (const language of ["en", "de"]) {
     const words = (status, code) => failureWords(new ApiProblem(status, code, "", "", null, null), { common });
 
     const messages = [words(503, "clock-behind"), words(421, "misdirected-request"), words(413, "body-too-large"),
-      words(413, "exchange-too-large"), words(503, "storage-full"), words(503, "not-ready"), words(408, "request-timeout")];
+      words(413, "exchange-too-large"), words(503, "storage-full"), words(503, "read-only"), words(503, "not-ready"), words(408, "request-timeout")];
 
     assert.equal(new Set(messages.map(([title]) => title)).size, messages.length);
     for (const [title] of messages) assert.ok(![common.serverFailed, common.refused].includes(title), title);

@@ -23,6 +23,8 @@ export class Town {
   revision = 0;
   /** The epoch, which changes when the server is restored from a backup; null for a server without epochs. */
   epoch = null;
+  /** The life of all revisions, which changes when the whole disk is set back; null for a server without lives. */
+  life = null;
   clock = { now: Date.UTC(2026, 10, 21, 9) };
   accounts = new Map();
   households = new Map();
@@ -140,11 +142,15 @@ export class Town {
       const last = page[page.length - 1]?.revision;
       page = news.filter(({ revision }) => revision <= (last ?? 0));
       const isComplete = page.length === news.length;
+      if (cursor > 0 && (request.lives?.[household.id] ?? this.life) !== this.life) {
+        return { ...household, members: [], revision: 0, isComplete: false, rows: [] };
+      }
       const more = all.filter((row) => touched.has(`${row.household}/${row.kind}/${row.id}`) && !page.includes(row));
       return {
         ...household,
         members: [...members].map((id) => ({ id, nickname: this.accounts.get(id).account.nickname })),
         revision: isComplete ? this.revision : last,
+        ...(this.life === null ? {} : { life: this.life }),
         isComplete,
         rows: [...page, ...more].map(wire),
       };

@@ -1037,3 +1037,18 @@ ALTER TABLE product ADD COLUMN deposit_cents BIGINT;
 ALTER TABLE product ADD COLUMN container_fee_cents BIGINT;
 
 ALTER TABLE organisation ADD COLUMN loyalty_pay_lot BIGINT;
+
+CREATE TABLE household_life (
+  household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  first_revision BIGINT NOT NULL,
+  began BIGINT NOT NULL,
+  word TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (household_id, first_revision)
+);
+
+CREATE TABLE write_probe (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  number BIGINT NOT NULL
+);
+
+INSERT INTO write_probe (id, number) VALUES (1, 0);

@@ -879,3 +879,16 @@ CREATE TABLE attempt (
 ) STRICT;
 
 CREATE INDEX attempt_by_end ON attempt (expires);
+
+CREATE TABLE household_life (
+  household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
+  first_revision INTEGER NOT NULL,
+  began INTEGER NOT NULL,
+  word TEXT NOT NULL,
+  PRIMARY KEY (household_id, first_revision)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE write_probe (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  number INTEGER NOT NULL
+) STRICT;

@@ -1,6 +1,6 @@
 /** The sync state needed to show the progress. */
 export interface SyncStatus {
-  readonly kind: "guest" | "synced" | "waiting" | "offline" | "foreign" | "clock-behind" | "storage-full" | "signed-out";
+  readonly kind: "guest" | "synced" | "waiting" | "offline" | "foreign" | "clock-behind" | "storage-full" | "read-only" | "signed-out";
   readonly count?: number;
 }
 
@@ -23,6 +23,7 @@ export function movingState({ kind, count = 0 }: SyncStatus): MovingState {
     case "foreign":
     case "clock-behind":
     case "storage-full":
+    case "read-only":
     case "signed-out":
       return { kind: "held", waiting: count };
   }

@@ -126,6 +126,7 @@ export const accounts: typeof english = {
     hindered: {
       foreign: "Forage ist in diesem Netz nicht erreichbar",
       "clock-behind": "Die Uhr des Servers geht falsch",
+      "read-only": "Der Server kann gerade nichts speichern",
       "storage-full": "Auf dem Server ist kein Speicherplatz mehr frei",
     },
     hinderedDetail: (count) =>

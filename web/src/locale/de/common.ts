@@ -60,6 +60,7 @@ export const common: Texts["common"] = {
   problems: {
     busy: ["Der Server ist ausgelastet", "Nichts ging verloren. Bitte gleich noch einmal versuchen."],
     "not-ready": ["Der Server startet gerade", "Nichts ging verloren. Bitte gleich noch einmal versuchen."],
+    "read-only": ["Gerade kann nichts gespeichert werden", "Ihre Änderungen bleiben auf diesem Gerät und werden später gesendet. Der Betreiber muss die Festplatte des Servers prüfen."],
     "storage-full": ["Auf dem Server ist kein Speicherplatz mehr frei", "Ihre Änderungen bleiben auf diesem Gerät und werden später gesendet. Der Betreiber muss Speicherplatz freigeben."],
     "account-full": ["Ihr Konto ist voll", "Entfernen Sie Bilder, veröffentlichte Rezepte oder einen Haushalt, den Sie leiten, oder fragen Sie den Betreiber."],
     "clock-behind": ["Die Uhr des Servers geht falsch", "Nichts wurde geändert. Der Betreiber muss sie stellen."],

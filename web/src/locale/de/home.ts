@@ -8,6 +8,7 @@ export const home: Texts["home"] = {
   offline: (count) => (count === 0 ? "keine Verbindung" : `keine Verbindung, ${count} Änderungen warten`),
   foreign: (count) => `Forage ist in diesem Netz nicht erreichbar${count === 0 ? "" : `, ${count} Änderungen warten`}`,
   "clock-behind": (count) => `die Uhr des Servers geht falsch${count === 0 ? "" : `, ${count} Änderungen warten`}`,
+  "read-only": (count) => `der Server kann nichts speichern${count === 0 ? "" : `, ${count} Änderungen warten`}`,
   "storage-full": (count) => `der Server ist voll${count === 0 ? "" : `, ${count} Änderungen warten`}`,
   signedOut: "Sie sind abgemeldet. Was Sie eintippen, bleibt auf diesem Gerät.",
   signInAgain: "Wieder anmelden",

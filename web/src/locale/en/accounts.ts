@@ -126,6 +126,7 @@ export const accounts = {
     hindered: {
       foreign: "Can’t reach Forage on this network",
       "clock-behind": "The server's clock is wrong",
+      "read-only": "The server can’t save anything right now",
       "storage-full": "The server is out of space",
     },
     hinderedDetail: (count: number) =>

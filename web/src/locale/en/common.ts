@@ -58,6 +58,7 @@ export const common = {
   problems: {
     busy: ["The server is busy", "You have not lost anything. Please try again in a moment."],
     "not-ready": ["The server is starting up", "You have not lost anything. Please try again in a moment."],
+    "read-only": ["Nothing can be saved right now", "Your changes stay on this device and are sent later. Ask the administrator to check the server’s disk."],
     "storage-full": ["The server is out of space", "Your changes stay on this device and are sent later. Ask the administrator to free up space."],
     "account-full": ["Your account is full", "Remove pictures, posted recipes or a household you own, or ask the administrator."],
     "clock-behind": ["The server's clock is wrong", "Nothing was changed. The administrator must set it."],

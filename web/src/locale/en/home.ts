@@ -6,6 +6,7 @@ export const home = {
   offline: (count: number) => (count === 0 ? "no connection" : `no connection, ${count} changes waiting`),
   foreign: (count: number) => `can’t reach Forage on this network${count === 0 ? "" : `, ${count} changes waiting`}`,
   "clock-behind": (count: number) => `the server’s clock is wrong${count === 0 ? "" : `, ${count} changes waiting`}`,
+  "read-only": (count: number) => `the server can’t save anything${count === 0 ? "" : `, ${count} changes waiting`}`,
   "storage-full": (count: number) => `the server is full${count === 0 ? "" : `, ${count} changes waiting`}`,
   signedOut: "You are signed out. What you type stays on this device.",
   signInAgain: "Sign in again",
