@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from app_page import start_walk
+from list_hands import entry, put
+from people import make_list
 from test_every_window import town  # noqa: F401
 from test_on_the_way import start_trip
 
@@ -173,3 +175,21 @@ def test_on_every_screen_the_page_ends_where_it_is_said_and_all_comes_above(town
         assert page.evaluate(WRONG) == [], name
         page.evaluate("window.scrollTo(0, document.documentElement.scrollHeight / 3)")
         look(page, f"{size}-said-on-{name}")
+
+
+@pytest.mark.parametrize("width, height", [(390, 500), (390, 560), (800, 600), (1280, 600), (390, 700)])
+def test_a_press_on_what_was_said_counts_at_every_height_of_a_window(forage, visit, width, height):
+    page = visit(forage.address, "phone")
+    make_list(page, forage.address, "Weekly shop")
+    page.set_viewport_size({"width": width, "height": height})
+    put(page, "milk", "milk")
+    more = page.get_by_role("button", name="Make it 2 ×")
+    expect(more).to_be_visible()
+    page.wait_for_timeout(300)
+    place = more.bounding_box()
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.wait_for_timeout(100)
+    page.mouse.up()
+    expect(entry(page, "Milk")).to_contain_text("2 ×")

@@ -29,7 +29,6 @@ import { languageFor, languages } from "../locale/languages";
 import { MapShelf } from "../maps/shelf/map-shelf";
 import { PictureShelf } from "../pictures/picture-shelf";
 import { Pictures } from "../pictures/pictures";
-import { shrunk } from "../pictures/shrink";
 import { Mailbox } from "../replica/mailbox";
 import { followMoves } from "../replica/moved-lists";
 import { openReplica } from "../replica/open-replica";
@@ -91,7 +90,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
     shelf: new PictureShelf(storage, environment.now),
     client: recipeClient,
     environment,
-    shrink: shrunk,
+    shrink: async (file) => (await import("../pictures/shrink")).shrunk(file),
     refused: (refusal) => new Refusals(replica).add(refusal),
   });
   const sync = new SyncClient({ replica, api: new SyncApi(), uploads: pictures, page: browserPage });

@@ -13,7 +13,7 @@ import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
 import { bringingBack } from "./bring-back";
 import type { RowPresence } from "./bring-back";
-import { logWords, movedTo } from "./log-words";
+import { logWords, movedTo, undoesRemoval } from "./log-words";
 
 /** One lost value, with a button to restore it. */
 export function LogRow(props: { readonly change: LoggedChange; readonly household: string }): ReactElement {
@@ -57,7 +57,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
         <Link to={`/lists/${encodeURIComponent(present)}`} className="button second small">
           {text.open}
         </Link>
-      ) : (
+      ) : undoesRemoval(change) ? null : (
         <Button
           isSmall
           icon="undo"

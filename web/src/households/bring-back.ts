@@ -3,7 +3,7 @@ import { kinds } from "../replica/kinds";
 import { isPlacedField, sheetIn, sheetOf } from "../replica/map-sheets";
 import type { Change } from "../replica/row";
 import type { Kind } from "../replica/types";
-import { isWholeRow } from "./log-words";
+import { isWholeRow, undoesRemoval } from "./log-words";
 
 /** The presence of a row on this device. */
 export type RowPresence = "there" | "removed" | "unknown";
@@ -11,7 +11,7 @@ export type RowPresence = "there" | "removed" | "unknown";
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The edits that restore a logged value, which sync, merge and undo like any others.
+ * The edits that restore a logged value, which sync, merge and undo like any others. They never remove a row.
  *
  * @returns an empty list if it cannot be restored from this device.
  */
@@ -22,7 +22,7 @@ export function bringingBack(
   fieldsOfRow: (kind: Kind, id: string) => Fields,
 ): readonly Change[] {
   const kind = kinds.find((name) => name === logged.kind);
-  if (kind === undefined) return [];
+  if (kind === undefined || undoesRemoval(logged)) return [];
   const state = stateOf(kind, logged.row);
   const edit = (set: Fields): Change => ({ kind, id: logged.row, household, set });
   if (!isWholeRow(logged)) {

@@ -46,6 +46,7 @@ export function logWords(change: LoggedChange, context: LogContext): LogWords {
   };
   if (movedTo(change) !== undefined) return { ...head, cause: text.moved(who) };
   if (isWholeRow(change)) return { ...head, cause: text.removed(who) };
+  if (undoesRemoval(change)) return { ...head, ...(change.kind === "list" ? { detail: text.whyBack } : {}), cause: text.back };
   // The compiler requires a name for every field.
   const fields: Readonly<Record<LoggedField, string>> = { ...text.fields, ...general.lists.fields };
   const lost = valueWords(change.field, change.lost, context);
@@ -76,6 +77,11 @@ const readMoved = fields<{ readonly movedTo: string | undefined }>({ movedTo: te
 /** True if a whole row was removed. */
 export function isWholeRow(change: LoggedChange): boolean {
   return change.reason === "removed" && change.field === "isDeleted";
+}
+
+/** True if the lost value is the removal of a row that is there again, which is no loss. */
+export function undoesRemoval(change: LoggedChange): boolean {
+  return change.reason !== "removed" && change.field === "isDeleted";
 }
 
 const pointers: Readonly<Record<string, string>> = {

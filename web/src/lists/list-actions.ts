@@ -124,6 +124,12 @@ export class ListActions {
     return this.add(listId, [{ name, quantity: null, count: 1, shownUnit: null, productId, item }]);
   }
 
+  /** Records that an entry is wanted again, so that who removes it meanwhile does not remove the wish. */
+  wish(entryId: string): void {
+    const added = this.replica.row("entry", entryId)?.added ?? 0;
+    this.replica.record([change("entry", entryId, { added: added + 1 })]);
+  }
+
   /** @param quantity - null: `count` packs. */
   setQuantity(entryId: string, quantity: Quantity | null, count = 1, shownUnit: ShownUnit | null = null): void {
     const limited = Math.min(mostCount, Math.max(1, Math.round(count)));

@@ -72,6 +72,7 @@ export class Replica {
     this.page = `${deviceId}.${hexadecimal(environment.randomBytes(2))}`;
     this.queue = new SaveQueue({
       storage, tabs, journal, environment, page: this.page, lostTo,
+      isWaiting: () => this.outbox.count > 0,
       owner: () => this.owner,
       onHeld: (record) => this.local.take("device", record),
       refill: {

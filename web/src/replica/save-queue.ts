@@ -14,7 +14,7 @@ export type Health =
   | { readonly kind: "saving" }
   /** Only in this page's memory, until the next retry succeeds. */
   | { readonly kind: "unsaved"; readonly reason: StorageReason }
-  /** Only in memory; lost when the page closes. */
+  /** Only in memory, or in storage that was full: may be lost when the page closes. */
   | { readonly kind: "memory"; readonly reason: StorageReason };
 
 export interface Task {
@@ -48,6 +48,8 @@ export interface SaveParts {
   readonly page: string;
   /** The reason for storage in memory; undefined for persistent storage. */
   readonly lostTo: StorageReason | undefined;
+  /** True while the server lacks some of the edits. */
+  readonly isWaiting: () => boolean;
   /** The page's current owner. */
   readonly owner: () => Owner;
   /** Called with edits held for an absent account. */
@@ -67,6 +69,8 @@ export class SaveQueue {
   private isGathering = false;
   private notes = 0;
   private lostTo: StorageReason | undefined;
+  /** The reason of an earlier failure. A browser whose disk was full may throw its storage away at its next start. */
+  private failure: StorageReason | undefined;
   /** Edits held by the current transaction. */
   private held: Held[] = [];
 
@@ -103,7 +107,9 @@ export class SaveQueue {
   }
 
   private get rest(): Health {
-    return this.lostTo === undefined ? { kind: "saved" } : { kind: "memory", reason: this.lostTo };
+    if (this.failure !== undefined && !this.parts.isWaiting()) this.failure = undefined;
+    const reason = this.lostTo ?? this.failure;
+    return reason === undefined ? { kind: "saved" } : { kind: "memory", reason };
   }
 
   /** Writes new edits to the journal. */
@@ -132,7 +138,8 @@ export class SaveQueue {
       this.health.set(this.rest);
     } catch (error) {
       for (const { done } of this.waiting) done(false);
-      this.health.set({ kind: "unsaved", reason: error instanceof StorageFailure ? error.reason : "broken" });
+      this.failure = error instanceof StorageFailure ? error.reason : "broken";
+      this.health.set({ kind: "unsaved", reason: this.failure });
     } finally {
       this.isWriting = false;
     }

@@ -8,6 +8,7 @@ import { mailboxRecords } from "../replica/mailbox";
 import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
 import type { LocalRecord, OutboxRecord, RowName, TimestampedChange } from "../replica/types";
+import { restoredEntries } from "./restored-entries";
 import { restoredLists } from "./restored-lists";
 import { beginEpoch, epochRecord, knownEpoch } from "./new-epoch";
 import { parting } from "./parting";
@@ -130,7 +131,8 @@ export async function takeIn(
     (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
   );
   const restore = restoredLists(replica, rows);
-  const parted = parting(replica, refusals, [...dropped, ...homeless.map((record) => [record, reason] as const)]);
+  const restored = restoredEntries(replica, refusals, rows);
+  const parted = parting(replica, refusals, [...dropped, ...homeless.map((record) => [record, reason] as const)], forgotten);
   const isTaken = replica.receive({
     ...emptyDelivery,
     rows,
@@ -141,7 +143,7 @@ export async function takeIn(
     households,
     local: [...epochOf(replica, answer), ...mailbox(replica, answer), ...parted.local],
   });
-  replica.record([...restore(), ...parted.changes]);
+  replica.record([...restore(), ...restored, ...parted.changes]);
   await isTaken;
   if (isFromTheFuture) await replica.correctClock(answer.now);
   else followClock(replica, time, answer.now);
@@ -256,7 +258,7 @@ export function wholeOf(account: Account, pages: readonly SyncAnswer[]): Deliver
 /** Removes a household after a live event, before the next sync reports it. */
 export function forget(replica: Replica, refusals: Refusals, household: string): void {
   const homeless = replica.outbox.all.filter((record) => record.household === household);
-  const { local, changes } = parting(replica, refusals, homeless.map((record) => [record, reason] as const));
+  const { local, changes } = parting(replica, refusals, homeless.map((record) => [record, reason] as const), [household]);
   void replica.receive({
     ...emptyDelivery,
     forgotten: [household],

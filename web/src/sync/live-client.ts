@@ -4,6 +4,7 @@ import type { Reader } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Replica } from "../replica/replica";
 import { forget, onDevice, placed } from "./device-exchange";
+import { restoredEntries } from "./restored-entries";
 import { restoredLists } from "./restored-lists";
 import { knownEpoch } from "./new-epoch";
 import { patience } from "./page";
@@ -123,8 +124,9 @@ export class LiveClient {
     if (!replica.households.has(household)) return void sync.now();
     const liveRows = placed(rows, household);
     const restore = restoredLists(replica, liveRows);
+    const restored = restoredEntries(replica, this.refusals, liveRows);
     void replica.receive({ ...emptyDelivery, rows: liveRows });
-    replica.record(restore());
+    replica.record([...restore(), ...restored]);
   }
 
   private forget(household: string): void {

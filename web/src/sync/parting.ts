@@ -1,3 +1,5 @@
+import { text } from "../grocery/reader";
+import { typedStart } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
 import type { Change } from "../replica/row";
 import type { LocalRecord, OutboxRecord } from "../replica/types";
@@ -17,14 +19,16 @@ export interface Parting {
 const requestFields = ["itemId", "quantity", "count", "note", "productId"];
 
 /**
- * Saves unsent edits of a household. Call it before its rows are removed.
+ * Saves unsent edits of households, and half-typed words for their lists. Call it before the rows are removed.
  *
  * @param refused - the records that will never be sent, each with its reason.
+ * @param forgotten - the households that the user left.
  */
 export function parting(
   replica: Replica,
   refusals: Refusals,
   refused: readonly (readonly [OutboxRecord, RefusalReason])[],
+  forgotten: readonly string[],
 ): Parting {
   const copies = new Map<string, CopiedEntry>();
   const lists = new Map<string, { readonly id: string; readonly name: string; readonly details: string }>();
@@ -47,5 +51,16 @@ export function parting(
     return !isTaken;
   });
   const records = [...lists.values()].map(({ id, name }) => refusals.copyRecord(name, listIds.get(id) ?? ""));
-  return { local: [...records, ...refusals.record(others)], changes };
+  return { local: [...records, ...refusals.record(others), ...halfTyped(replica, refusals, forgotten)], changes };
+}
+
+/** Words in the entry fields of lists that leave the device. */
+function halfTyped(replica: Replica, refusals: Refusals, households: readonly string[]): readonly LocalRecord[] {
+  const { local } = replica;
+  return local.ids("device").flatMap((id): readonly LocalRecord[] => {
+    const words = id.startsWith(typedStart) ? local.value("device", id, text) : null;
+    const list = replica.row("list", id.slice(typedStart.length));
+    if (words === null || list === undefined || !households.includes(list.household)) return [];
+    return [refusals.typedRecord(words, list.name), { id, value: null }];
+  });
 }

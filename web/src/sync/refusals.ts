@@ -45,6 +45,10 @@ const readRefusal = fields({
   listName: otherwise(text, ""),
 });
 
+const nothing = {
+  typed: "", isRemoval: false, rowId: "", household: "", set: {}, row: {}, item: null, listName: "", detail: "",
+};
+
 /** Key prefix in the device's records. */
 const start = "refusal/";
 
@@ -98,7 +102,6 @@ export class Refusals {
 
   /** Adds a rejected item outside of the outbox: a picture. */
   add({ kind, name, code, detail }: Pick<Refusal, "kind" | "name" | "code" | "detail">): void {
-    const nothing = { typed: "", isRemoval: false, rowId: "", household: "", set: {}, row: {}, item: null, listName: "" };
     const { id, value } = this.recordOf({ ...nothing, kind, name, code, detail });
     void this.replica.local.set("device", id, value);
   }
@@ -131,8 +134,12 @@ export class Refusals {
    * @param rowId - id of the list.
    */
   copyRecord(name: string, rowId: string): LocalRecord {
-    const nothing = { typed: "", isRemoval: false, household: "", set: {}, row: {}, item: null, listName: "", detail: "" };
     return this.recordOf({ ...nothing, kind: "list", name, rowId, code: copiedToOwn });
+  }
+
+  /** Words that were being typed into the field of a list that the user lost. */
+  typedRecord(name: string, listName: string): LocalRecord {
+    return this.recordOf({ ...nothing, kind: "entry", name, listName, code: "not-a-member" });
   }
 
   private recordOf(refusal: FreshRefusal): LocalRecord {

@@ -40,7 +40,14 @@ export function ToastProvider({ owner, children }: ToastProviderProps): ReactEle
   useToastRoom(shelf);
   const place = useMemo(
     () => (
-      <div ref={shelf} className="toast-place" role="status" aria-label={text.common.lastDone}>
+      // A press leaves the focus where it is: otherwise the dock changes its height, and the toast moves away.
+      <div
+        ref={shelf}
+        className="toast-place"
+        role="status"
+        aria-label={text.common.lastDone}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {toasts.map((toast, index) => (
           <ToastCard key={toast.id} toast={toast} isShown={index >= toasts.length - mostShown} onEnd={end} />
         ))}

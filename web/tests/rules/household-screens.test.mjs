@@ -7,6 +7,8 @@ const house = await rules("grocery/people/household-rules");
 const { refusedInvitation } = await rules("households/invite-words");
 const { logWords } = await rules("households/log-words");
 const { bringingBack } = await rules("households/bring-back");
+const { kinds } = await rules("replica/kinds");
+const { lossReasons } = await rules("grocery/people/household-log");
 const { notificationWords, urgentNotification } = await rules("notifications/notification-words");
 const { households: english } = await rules("locale/en/households");
 const { households: german } = await rules("locale/de/households");
@@ -145,6 +147,25 @@ test("A removed row unknown to this device comes back complete", () => {
 test("A value of a row that is nowhere, or of a kind that only newer apps know, cannot come back from here", () => {
   assert.deepEqual(bringingBack(logged({}), "h", () => "unknown", () => ({})), []);
   assert.deepEqual(bringingBack(logged({ kind: "hat" }), "h", () => "there", () => ({})), []);
+});
+
+test("A list that came back is told as that, and nothing in the log is undone into a removal", () => {
+  const back = logged({ kind: "list", row: "l", field: "isDeleted", lost: true, kept: false });
+  const { kind, detail, cause } = logWords(back, context);
+  assert.equal(`${kind}: ${cause}`, "List: back after it was removed");
+  assert.match(detail, /added to it/);
+  for (const kind of kinds) {
+    for (const field of ["isDeleted", "name", "note", "count", "more-01234567"]) {
+      for (const reason of lossReasons) {
+        for (const lost of [true, false, null, 2, "ripe", { isDeleted: true, listId: "l" }]) {
+          for (const state of ["there", "removed", "unknown"]) {
+            const edits = bringingBack(logged({ kind, field, reason, lost, kept: !lost }), "h", () => state, () => ({}));
+            assert.ok(edits.every(({ set }) => set.isDeleted !== true), `${kind} ${field} ${reason} ${lost} ${state}`);
+          }
+        }
+      }
+    }
+  }
 });
 
 const notification = (kind, nickname = "Ann") => ({

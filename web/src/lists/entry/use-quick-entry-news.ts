@@ -31,6 +31,7 @@ export function useQuickEntryNews(show: ((entryIds: readonly string[]) => void) 
       show(addition.entryIds);
     },
     onThere: (entry) => {
+      listActions.wish(entry.id);
       const amount = more(entry);
       const newAmount = amountWords({ ...amount, note: entry.note }, text, formats);
       say(text.lists.alreadyOn(entry.name, amountWords(entry, text, formats)), undefined, {

@@ -120,6 +120,7 @@ export const accounts: typeof english = {
       "unsupported-picture": "Dieses Bildformat wird nicht unterstützt.",
       outdone: "Jemand hat es inzwischen geändert.",
       "row-gone": "Jemand hat entfernt, wozu es gehört.",
+      "wanted-again": "jemand anderes wollte das auch. Es steht wieder auf der Liste.",
       "kept-as-own": "Ihr Text steht jetzt auf einer eigenen Liste.",
     },
     otherwise: "Der Server konnte es nicht speichern.",

@@ -163,6 +163,8 @@ export const households: typeof english = {
     removed: (who) => `entfernt von ${who}`,
     moved: (who) => `in einen anderen Haushalt verschoben von ${who}`,
     open: "Öffnen",
+    back: "nach dem Entfernen wieder da",
+    whyBack: "Jemand hat die Liste wiederhergestellt oder etwas darauf gesetzt, ohne zu wissen, dass sie entfernt war.",
     onRemoved: (who) => `nach dem Entfernen geändert von ${who}`,
     formerMember: "einem früheren Mitglied",
     was: (field) => `${field} war`,

@@ -120,6 +120,7 @@ export const accounts = {
       "unsupported-picture": "this picture format is not supported.",
       outdone: "someone has changed it since.",
       "row-gone": "someone removed what it belongs to.",
+      "wanted-again": "someone else wanted it too. It is on the list again.",
       "kept-as-own": "your text is now on a list of your own.",
     },
     otherwise: "the server could not save it.",

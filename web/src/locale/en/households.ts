@@ -167,6 +167,8 @@ export const households = {
     removed: (who: string) => `removed by ${who}`,
     moved: (who: string) => `moved to another household by ${who}`,
     open: "Open",
+    back: "back after it was removed",
+    whyBack: "Someone restored the list, or added to it without knowing that it was removed.",
     onRemoved: (who: string) => `changed by ${who} after it was removed`,
     formerMember: "a former member",
     was: (field: string) => `${field} was`,

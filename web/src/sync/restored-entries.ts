@@ -1,0 +1,66 @@
+import { outboxId } from "../replica/outbox";
+import type { Replica } from "../replica/replica";
+import { change, creation } from "../replica/row";
+import type { Change } from "../replica/row";
+import { isMoreField, moreField, moreIn } from "../replica/shares";
+import type { Fields } from "../replica/shares";
+import type { EntryFields, TimestampedChange } from "../replica/types";
+import type { Refusals } from "./refusals";
+
+const wishes = ["added", "itemId", "quantity", "count", "note", "productId"];
+
+/**
+ * Restores entries that one person removed or put into the cart while another wanted them, and neither could know. The
+ * device whose edit is still unsent sees both. What is in the cart stays as it is; the rest of the wish becomes an
+ * entry next to it.
+ *
+ * @param rows - the server's rows, before they are applied.
+ * @returns changes to record after they are applied.
+ */
+export function restoredEntries(
+  replica: Replica, refusals: Refusals, rows: readonly TimestampedChange[],
+): readonly Change[] {
+  return rows.flatMap(({ kind, row: { id, household, fields } }) => {
+    const record = kind === "entry" ? replica.outbox.get(outboxId(kind, household, id)) : undefined;
+    const before = replica.stored("entry", household, id);
+    if (record === undefined || before === undefined) return [];
+    const own = record.fields;
+    const isNews = (name: string): boolean =>
+      !(name in own) && JSON.stringify(fields[name]) !== JSON.stringify(before[name]);
+    const isTouched = "isDeleted" in own || "isInCart" in own;
+    const isTaken = own["isDeleted"] === true || own["isInCart"] === true;
+    const isWanted = Object.keys(isTaken ? fields : own).some((name) => isWish(name) && (!isTaken || isNews(name)));
+    if (!isWanted || (!isTaken && (isTouched || !isOpen(before) || isOpen(fields)))) return [];
+    const end = { ...fields, ...own } as unknown as EntryFields & Fields;
+    const name = replica.row("item", end.itemId)?.name ?? "";
+    if (isTaken) refusals.add({ kind: "entry", name, code: "wanted-again", detail: "" });
+    if (end.isInCart !== true) return [change("entry", id, { isDeleted: false })];
+    return wishNextTo(replica, id, household, end, isTaken ? moreIn(fields) - moreIn(before) : moreIn(own));
+  });
+}
+
+function isOpen({ isDeleted, isInCart }: Fields): boolean {
+  return isDeleted !== true && isInCart !== true;
+}
+
+function isWish(name: string): boolean {
+  return wishes.includes(name) || isMoreField(name);
+}
+
+/** @param more - the part of the amount that was not known when the entry was put into the cart. */
+function wishNextTo(
+  replica: Replica, id: string, household: string, entry: EntryFields & Fields, more: number,
+): readonly Change[] {
+  const { listId, itemId, productId, shownUnit, note, cartTime } = entry;
+  const amount = Math.max(1, more);
+  const quantity = entry.quantity === null || more <= 0 ? entry.quantity : { ...entry.quantity, amount };
+  const added = replica.environment.now();
+  // Two devices that notice it make the same row.
+  const fresh = creation("entry", `${id.slice(0, 36)}-${cartTime.toString(36)}`, {
+    listId, itemId, productId, quantity, count: quantity === null ? amount : 1, shownUnit, note, added,
+    isInCart: false, cartTime: 0, isDeleted: false,
+  }, household);
+  const field = moreField(replica.deviceId);
+  const rest = Number(entry[field] ?? 0) - more;
+  return more > 0 && !entry.isDeleted ? [fresh, { ...change("entry", id, {}), set: { [field]: rest } }] : [fresh];
+}
