@@ -1,10 +1,11 @@
+import type { EntryFields } from "../grocery/rows/entry-fields";
 import { outboxId } from "../replica/outbox";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change } from "../replica/row";
 import { isMoreField, moreField, moreIn } from "../replica/shares";
 import type { Fields } from "../replica/shares";
-import type { EntryFields, TimestampedChange } from "../replica/types";
+import type { TimestampedChange } from "../replica/types";
 import type { Refusals } from "./refusals";
 
 const wishes = ["added", "itemId", "quantity", "count", "note", "productId"];
