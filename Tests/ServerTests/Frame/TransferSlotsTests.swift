@@ -15,8 +15,8 @@ struct TransferSlotsTests {
       try await slots.withSlot(of: owner) { progress in
         progress.add(bytes)
         if finished { progress.finish() }
-        try await withTaskCancellationHandler {
-          await gate.wait()
+        await withTaskCancellationHandler {
+          _ = await gate.wait()
         } onCancel: {
           Task { await gate.open() }
         }
