@@ -1037,3 +1037,7 @@ ALTER TABLE product ADD COLUMN deposit_cents BIGINT;
 ALTER TABLE product ADD COLUMN container_fee_cents BIGINT;
 
 ALTER TABLE organisation ADD COLUMN loyalty_pay_lot BIGINT;
+
+DROP INDEX product_by_department;
+
+CREATE INDEX product_by_department ON product (organisation_id, department, folded_name, id);
