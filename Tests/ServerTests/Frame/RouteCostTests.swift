@@ -35,9 +35,9 @@ struct RouteCostTests {
     ]
   }()
 
-  /// Routes above their limits, with their steps: lower these figures, never raise them.
+  /// The steps of routes above their limits. Lower these figures, never raise them.
   private static let ceilings: [String: Int] = [:]
-  /// The same for the longest write.
+  /// The longest writes of routes above that limit.
   private static let writeCeilings: [String: Int] = [:]
 
   @Test("Every route stays within its price and lets the writer go", .enabled(if: !TestDatabase.isPostgres))

@@ -28,7 +28,7 @@ struct TransferSlotsTests {
     return task
   }
 
-  @Test("A newcomer displaces whoever has brought least")
+  @Test("A newcomer displaces the slowest transfer")
   func displaced() async throws {
     let slots = TransferSlots<String>(total: 3, patience: .zero)
     let fast = await hold(slots, as: "fast", bytes: 1 << 30)

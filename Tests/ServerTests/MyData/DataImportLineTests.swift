@@ -6,7 +6,7 @@ import Testing
 @testable import Operations
 @testable import ServerKit
 
-@Suite("Imports of data do not wait for a large one, nor work for nobody")
+@Suite("Imports of data do not wait for a large one, nor go on without their sender")
 struct DataImportLineTests {
   private let town: AccountTown
   private let database: InterruptedDatabase
@@ -75,7 +75,7 @@ struct DataImportLineTests {
     await gate.open()
     _ = try? await sending.value
 
-    // One transaction's, of which there is one for many pictures.
+    // Those of the one transaction under way.
     #expect((1..<100).contains(try await pictures()))
     database.leaveAlone()
     #expect(try await Self.imports(export, ann).status == 200)
