@@ -170,7 +170,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
-      exclude: ["Schema/Golden", "Roads/Recorded"], swiftSettings: tests),
+      exclude: ["Schema/Golden", "Roads/Recorded", "Frame/route-costs.txt"], swiftSettings: tests),
     .testTarget(name: "TidyTests", swiftSettings: tests),
     coreTests("LinearProgrammingTests", ["LinearProgramming", "TestKit"]),
     coreTests("WalkEngineTests", ["WalkEngine", "LinearProgramming", "TestKit"]),

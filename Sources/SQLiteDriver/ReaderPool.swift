@@ -25,11 +25,14 @@ final class ReaderPool: Sendable {
   }
 
   private let path: String
+  private let counter: StepCounter?
   private let slots: [Slot]
   private let state: Mutex<State>
 
-  init(path: String) {
+  /// - Parameter counter: counts the steps of all reads; nil counts none.
+  init(path: String, counter: StepCounter? = nil) {
     self.path = path
+    self.counter = counter
     // One per thread of the task pool, and a few for reads on separate threads.
     let count = min(max(ProcessInfo.processInfo.activeProcessorCount, 2) + 2, 18)
     slots = (0..<count).map { _ in Slot() }
@@ -46,6 +49,7 @@ final class ReaderPool: Sendable {
     return try slot.content.withLock { content in
       guard !content.isOver else { throw DatabaseError.failed(reason: "the database is closed") }
       let open = try content.connection ?? SQLiteConnection.reading(path)
+      if content.connection == nil, let counter { open.count(with: counter) }
       content.connection = open
       try open.run("BEGIN")
       open.limit(steps: steps)

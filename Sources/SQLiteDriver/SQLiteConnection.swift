@@ -22,6 +22,7 @@ final class SQLiteConnection {
   fileprivate(set) var logPages = 0
   /// The steps between two checks, less than 0.1 ms apart.
   private static let stepsPerCheck = 4_000
+  private var counter: StepCounter?
   /// The checks left until the limit; nil without a limit.
   private var remainingChecks: Int?
   /// True if a statement was interrupted because of the limit.
@@ -143,6 +144,17 @@ final class SQLiteConnection {
       { connection in
         let connection = Unmanaged<SQLiteConnection>.fromOpaque(connection!).takeUnretainedValue()
         return Task.isCancelled || connection.spendCheck() ? 1 : 0
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Adds the steps of statements to a counter, instead of interrupting them.
+  func count(with counter: StepCounter) {
+    self.counter = counter
+    sqlite3_progress_handler(
+      handle, CInt(StepCounter.steps),
+      { connection in
+        Unmanaged<SQLiteConnection>.fromOpaque(connection!).takeUnretainedValue().counter?.add()
+        return 0
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 

@@ -27,6 +27,17 @@ public final class SQLiteDatabase: Database {
       readers: ReaderPool(path: path), checkpointer)
   }
 
+  /// Opens a file like `init(path:)` and counts the steps of all statements, for measurements. Reads have no
+  /// limit.
+  public convenience init(path: String, readSteps: StepCounter, writeSteps: StepCounter) throws {
+    let checkpointer = Checkpointer(path: path)
+    let connection = try SQLiteConnection.writing(to: path)
+    connection.count(with: writeSteps)
+    self.init(
+      place: path, writer: SQLiteWriter(connection, checkpointer),
+      readers: ReaderPool(path: path, counter: readSteps), checkpointer)
+  }
+
   /// A database that exists as long as its last reference.
   public static func inMemory() throws -> SQLiteDatabase {
     SQLiteDatabase(place: "memory", writer: SQLiteWriter(try SQLiteConnection.memory()), readers: nil)

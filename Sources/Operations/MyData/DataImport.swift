@@ -121,10 +121,7 @@ final class DataImport: Sendable {
   ) async throws -> Result {
     var result = Result()
     // Pictures first: a row that uses one grants its household access.
-    for entry in file.pictures {
-      try Task.checkCancellation()
-      try await importData(entry, of: file, to: account, context, into: &result)
-    }
+    try await importPictures(of: file, to: account, context, into: &result)
     for household in file.households {
       guard let id = try await target(of: household, account, into: &result) else { continue }
       let rows = try file.rows(of: household)
@@ -133,25 +130,48 @@ final class DataImport: Sendable {
     return result
   }
 
-  private func importData(
-    _ entry: ZipReader.Entry, of file: ExportedFile, to account: String, _ context: AppRequestContext,
+  /// Pictures of one transaction, so that the room of an account is added up seldom.
+  private static let (mostPictures, mostPictureBytes) = (64, 1 << 20)
+
+  private func importPictures(
+    of file: ExportedFile, to account: String, _ context: AppRequestContext, into result: inout Result
+  ) async throws {
+    var names: [String] = []
+    var pictures: [(id: String, picture: CleanPicture)] = []
+    var bytes = 0
+    for entry in file.pictures {
+      try Task.checkCancellation()
+      guard let id = ExportedFile.pictureID(entry.name) else {
+        result.refuse(entry.name, "unprocessable", "The name of the picture is not a valid id.")
+        continue
+      }
+      do {
+        let picture = try await context.elsewhere {
+          try CleanPicture(cleaning: try file.content(of: entry))
+        }
+        names.append(entry.name)
+        pictures.append((id, picture))
+        bytes += picture.bytes.count
+      } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
+        result.refuse(entry.name, refusal)
+      }
+      guard pictures.count >= Self.mostPictures || bytes >= Self.mostPictureBytes else { continue }
+      try await keep(pictures, names, of: account, into: &result)
+      (names, pictures, bytes) = ([], [], 0)
+    }
+    if !pictures.isEmpty { try await keep(pictures, names, of: account, into: &result) }
+  }
+
+  private func keep(
+    _ pictures: [(id: String, picture: CleanPicture)], _ names: [String], of account: String,
     into result: inout Result
   ) async throws {
-    guard let id = ExportedFile.pictureID(entry.name) else {
-      return result.refuse(entry.name, "unprocessable", "The name of the picture is not a valid id.")
-    }
     let now = clock.now()
-    do {
-      let picture = try await context.elsewhere {
-        try CleanPicture(cleaning: try file.content(of: entry))
-      }
-      try await database.write { [quota] writer in
-        try PictureRepository.bringBack(picture, id: id, of: account, within: quota, at: now, in: writer)
-      }
-      result.pictures += 1
-    } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
-      result.refuse(entry.name, refusal)
+    let refusals = try await database.write { [quota] writer in
+      try PictureRepository.bringBack(pictures, of: account, within: quota, at: now, in: writer)
     }
+    for (index, refusal) in refusals.sorted(by: { $0.key < $1.key }) { result.refuse(names[index], refusal) }
+    result.pictures += pictures.count - refusals.count
   }
 
   /// The target household; nil if there is none, after adding a refusal.

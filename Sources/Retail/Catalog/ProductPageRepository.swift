@@ -49,9 +49,10 @@ enum ProductPageRepository {
   /// A store with more offers is read in the order of its organization's names, without sorting.
   private static let mostSorted = 2_000
 
-  /// Joins offers to the few products of the text index, or to the organization's products by name, or products
-  /// to offers. SQLite keeps the order of a CROSS JOIN. Otherwise it would query the index for every offer: 1.7 s
-  /// instead of 3 ms for a fifth of 5,000 products (SQLite 3.40.1, two busy cores, November 2026).
+  /// Joins offers to the few products of the text index, or to the organization's products by name, or
+  /// products to offers. SQLite keeps the order of a CROSS JOIN. Otherwise it would query the index for every
+  /// offer: 1.7 s instead of 3 ms for a fifth of 5,000 products (SQLite 3.40.1, two busy cores, November
+  /// 2026).
   private static func source(
     _ query: ProductQuery, of storeID: String, in reader: any Reader
   ) throws -> SQL {

@@ -17,8 +17,8 @@ struct ProductSearch {
     dialect == .postgres || words.contains { $0.isLong(Self.shortestIndexed) }
   }
 
-  /// True if the text index finds few products, so that a statement should begin with them. PostgreSQL decides
-  /// itself.
+  /// True if the text index finds few products, so that a statement should begin with them. PostgreSQL
+  /// decides itself.
   func isRare(in reader: any Reader) throws -> Bool {
     guard reader.dialect == .sqlite else { return true }
     guard let query = indexQuery else { return false }

@@ -44,6 +44,20 @@ struct GoodsFilter {
     [ofOrganization] + products + offers + (isUnpriced ? ["offer.product_id IS NULL"] : [])
   }
 
+  /// True if conditions on offers leave few products, so that a statement should begin with the offers.
+  private(set) var isOffersFirst = false
+
+  /// Decides `isOffersFirst`.
+  ///
+  /// - Parameter total: the number of matching products; nil if unknown.
+  mutating func plan(total: Int?, in reader: any Reader) throws {
+    guard !offers.isEmpty, !isUnpriced, !isSearchFirst else { return }
+    isOffersFirst = try total ?? count(in: reader) <= Self.mostFew
+  }
+
+  /// Sorting so many takes a few milliseconds.
+  private static let mostFew = 2_000
+
   /// The number of matching products.
   func count(in reader: any Reader) throws -> Int {
     if isUnpriced, !offers.isEmpty { return 0 }
@@ -53,7 +67,7 @@ struct GoodsFilter {
 
   /// The condition without an index if another condition shall choose the rows.
   private var ofOrganization: SQL {
-    let column: SQL = isSearchFirst ? .choice(sqlite: "+", postgres: "") : ""
+    let column: SQL = isSearchFirst || isOffersFirst ? .choice(sqlite: "+", postgres: "") : ""
     return column + "product.organisation_id = \(organizationID)"
   }
 

@@ -32,8 +32,9 @@ enum GoodsPageRepository {
     in reader: any Reader
   ) throws -> GoodsPage {
     let moment = try moment(at: query.storeID, by: clock, in: reader)
-    let filter = try GoodsFilter(query, of: organizationID, at: moment, in: reader)
+    var filter = try GoodsFilter(query, of: organizationID, at: moment, in: reader)
     let total = query.after == nil ? try filter.count(in: reader) : nil
+    try filter.plan(total: total, in: reader)
     let matches = total == 0 ? [] : try matches(query, filter, seal, in: reader)
     let goods = try withConfirmations(matches.prefix(query.limit).map(\.goods), at: query.storeID, in: reader)
     return GoodsPage(
@@ -53,7 +54,8 @@ enum GoodsPageRepository {
       let priced = try matches(query, filter, Goods.pricedSource(query.storeID), columns, seal, in: reader)
       if query.order.isDown || priced.count > query.limit { return priced }
     }
-    return try matches(query, filter, Goods.source(query.storeID), query.order.columns, seal, in: reader)
+    let source = filter.isOffersFirst ? Goods.pricedSource(query.storeID) : Goods.source(query.storeID)
+    return try matches(query, filter, source, query.order.columns, seal, in: reader)
   }
 
   private static func matches(

@@ -16,19 +16,20 @@ package final class GoodsMemory: Sendable {
   private let maximumNames: Int
 
   /// - Parameters:
-  ///   - maximumRows: the number of cached names, products and offers at which others' goods are dropped, or
-  ///     all; each takes about 200 bytes.
+  ///   - maximumRows: the number of cached names, products and offers at which others' goods are dropped,
+  ///     or all; each takes about 200 bytes.
   ///   - maximumNames: the approximate number of names that one plan reads.
   init(maximumRows: Int = 400_000, maximumNames: Int = 300_000) {
     self.maximumRows = maximumRows
     self.maximumNames = maximumNames
   }
 
-  /// Returns the current assortments of some organizations in their order, skipping deleted ones, and the last
-  /// ones if they all have too many products for one plan.
+  /// Returns the current assortments of some organizations in their order. It skips deleted ones, and the
+  /// last ones if all together have too many products for a plan.
   ///
   /// Reads the names of their items unless they are cached.
   func assortments(of organizations: [String], in reader: any Reader) throws -> [Assortment] {
+    let organizations = try readable(organizations, in: reader)
     var revisions: [String: Int] = [:]
     try reader.each(
       "SELECT id, goods_revision FROM organisation WHERE id IN \(list: organizations)"
@@ -44,10 +45,8 @@ package final class GoodsMemory: Sendable {
         return new
       }
     }
-    var unread = current.filter { $0.items == nil }
+    let unread = current.filter { $0.items == nil }
     guard !unread.isEmpty else { return current }
-    let skipped = try unreadable(unread, in: reader)
-    unread.removeAll { skipped.contains($0.organizationID) }
     var names: [String: [String]] = [:]
     try reader.each(
       """
@@ -59,7 +58,7 @@ package final class GoodsMemory: Sendable {
       """
     ) { row in names[try row.text(0), default: []].append(try row.text(1)) }
     for assortment in unread { assortment.cache(ItemIndex(names[assortment.organizationID] ?? [])) }
-    return current.filter { !skipped.contains($0.organizationID) }
+    return current
   }
 
   private func makeRoom(in cached: inout [String: Assortment], for organizations: Set<String>) {
@@ -68,23 +67,23 @@ package final class GoodsMemory: Sendable {
     if isFull() { cached = [:] }
   }
 
-  /// The organizations after the one that reaches the limit of names, by the products of their largest stores.
-  private func unreadable(_ unread: [Assortment], in reader: any Reader) throws -> Set<String> {
+  /// The first organizations, up to the one that reaches the limit of names. Their largest stores tell how
+  /// many they have.
+  private func readable(_ organizations: [String], in reader: any Reader) throws -> [String] {
     var counts: [String: Int] = [:]
     try reader.each(
       """
       SELECT organisation_id, max(product_count)
       FROM store
-      WHERE organisation_id IN \(list: unread.map(\.organizationID))
+      WHERE organisation_id IN \(list: organizations)
       GROUP BY organisation_id
       """
     ) { row in counts[try row.text(0)] = try row.integer(1) }
     var total = 0
-    return Set(
-      unread.map(\.organizationID).filter { id in
-        defer { total += counts[id] ?? 0 }
-        return total >= maximumNames
-      })
+    return organizations.filter { id in
+      defer { total += counts[id] ?? 0 }
+      return total < maximumNames
+    }
   }
 }
 

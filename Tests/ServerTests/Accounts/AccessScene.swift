@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import HTTPTypes
 
@@ -32,15 +33,17 @@ struct AccessScene {
   let town: AccountTown
   private let people: [Role: Person]
   /// The household that Ann owns and Bo is a member of.
-  private let household: String
+  let household: String
   private let things: AnnsThings
   /// An invitation to join Maple & Main.
   private let asked: String
 
-  init() async throws {
+  /// - Parameter database: a database with the test town; a new one by default.
+  init(in database: (any Database)? = nil) async throws {
     var configuration = ServerConfiguration()
     configuration.dataFolder = "."
-    town = try await AccountTown(configuration: configuration, database: TestTown.database())
+    let here: any Database = if let database { database } else { try await TestTown.database() }
+    town = try await AccountTown(configuration: configuration, database: here)
     var people: [Role: Person] = [.guest: town.guest]
     for role in Role.allCases where role != .guest {
       people[role] = try await town.register(Self.nicknames[role] ?? role.rawValue)

@@ -1,5 +1,6 @@
 import Foundation
 import Grocery
+import Hummingbird
 import NIOCore
 import Synchronization
 import Testing

@@ -20,6 +20,22 @@ package enum PictureRepository {
     _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
+    try save(picture, id: id, of: account, at: now, in: writer) { bytes in
+      let total = try total(of: account, in: writer)
+      guard total + bytes <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
+      try quota.requireRoom(for: account, adding: bytes, in: writer)
+    }
+  }
+
+  private static func total(of account: String, in reader: any Reader) throws -> Int {
+    try reader.integer("SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(account)")
+  }
+
+  /// - Parameter requireRoom: checks for room for the bytes of a new picture.
+  private static func save(
+    _ picture: CleanPicture, id: String, of account: String, at now: Int, in writer: any Writer,
+    requireRoom: (Int) throws -> Void
+  ) throws {
     let existing = try writer.first(
       "SELECT account_id, bytes FROM picture WHERE id = \(id)"
     ) { row in (account: try row.optionalText(0), bytes: try row.bytes(1)) }
@@ -29,10 +45,7 @@ package enum PictureRepository {
       }
       return
     }
-    let total = try writer.integer(
-      "SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(account)")
-    guard total + picture.bytes.count <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
-    try quota.requireRoom(for: account, adding: picture.bytes.count, in: writer)
+    try requireRoom(picture.bytes.count)
     try writer.run(
       """
       INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
@@ -43,11 +56,39 @@ package enum PictureRepository {
     try PictureUse.grantRequests(for: id, by: account, in: writer)
   }
 
-  /// Restores a picture from a person's own data. If another account already uploaded it, this account gains
-  /// access, because it knows the bytes.
+  /// Restores pictures from a person's own data. If another account already uploaded one, this account gains
+  /// access, because it knows the bytes. The room is added up once for all.
+  ///
+  /// - Returns: the refusals, by index.
+  /// - Throws: `StorageRefusal` if the disk or the server is full.
   package static func bringBack(
-    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
-    in writer: any Writer
+    _ pictures: [(id: String, picture: CleanPicture)], of account: String, within quota: StorageQuota,
+    at now: Int, in writer: any Writer
+  ) throws -> [Int: any Refusal] {
+    var total = try total(of: account, in: writer)
+    var isFitting = true
+    do {
+      let bytes = pictures.reduce(0) { $0 + $1.picture.bytes.count }
+      try quota.requireRoom(for: account, adding: bytes, in: writer)
+    } catch StorageRefusal.accountFull { isFitting = false }
+    var refusals: [Int: any Refusal] = [:]
+    for (index, (id, picture)) in pictures.enumerated() {
+      do {
+        try bringBack(picture, id: id, of: account, at: now, in: writer) { bytes in
+          guard total + bytes <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
+          if !isFitting { try quota.requireRoom(for: account, adding: bytes, in: writer) }
+          total += bytes
+        }
+      } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
+        refusals[index] = refusal
+      }
+    }
+    return refusals
+  }
+
+  private static func bringBack(
+    _ picture: CleanPicture, id: String, of account: String, at now: Int, in writer: any Writer,
+    requireRoom: (Int) throws -> Void
   ) throws {
     let isThere = try writer.exists(
       """
@@ -56,7 +97,7 @@ package enum PictureRepository {
       WHERE id = \(id) AND bytes = \(picture.bytes) AND (account_id IS NULL OR account_id <> \(account))
       """)
     guard isThere else {
-      return try save(picture, id: id, of: account, within: quota, at: now, in: writer)
+      return try save(picture, id: id, of: account, at: now, in: writer, requireRoom: requireRoom)
     }
     try writer.run(
       """

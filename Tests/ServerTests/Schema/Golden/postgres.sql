@@ -1038,6 +1038,10 @@ ALTER TABLE product ADD COLUMN container_fee_cents BIGINT;
 
 ALTER TABLE organisation ADD COLUMN loyalty_pay_lot BIGINT;
 
+DROP INDEX product_by_department;
+
+CREATE INDEX product_by_department ON product (organisation_id, department, folded_name, id);
+
 CREATE TABLE household_life (
   household_id TEXT COLLATE "C" NOT NULL REFERENCES household (id) ON DELETE CASCADE,
   first_revision BIGINT NOT NULL,

@@ -688,8 +688,6 @@ CREATE TABLE discount_account (
 
 CREATE INDEX discount_account_by_account ON discount_account (account_id);
 
-CREATE INDEX product_by_department ON product (organisation_id, department);
-
 CREATE TABLE ad (
   id TEXT NOT NULL PRIMARY KEY,
   organisation_id TEXT NOT NULL REFERENCES organisation (id) ON DELETE CASCADE,
@@ -879,6 +877,8 @@ CREATE TABLE attempt (
 ) STRICT;
 
 CREATE INDEX attempt_by_end ON attempt (expires);
+
+CREATE INDEX product_by_department ON product (organisation_id, department, folded_name, id);
 
 CREATE TABLE household_life (
   household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
