@@ -97,7 +97,8 @@ struct DeleteCommand: AsyncParsableCommand {
 struct RemoveFactorsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove-factors",
-    abstract: "Remove passkeys, authenticator app and recovery codes, so that the password is enough.")
+    abstract: "Remove passkeys, authenticator app and recovery codes, and sign out all devices.",
+    discussion: "The password is enough to sign in afterwards.")
 
   @OptionGroup var sanction: SanctionOptions
 
