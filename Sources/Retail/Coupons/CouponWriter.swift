@@ -6,10 +6,8 @@ import ServerKit
 /// Writes coupons.
 enum CouponWriter {
   /// Inserts a coupon with the barcode of its code. Inserting the same coupon again does nothing.
-  ///
-  /// - Parameter mustLower: true to refuse a coupon that lowers no price.
   static func add(
-    _ coupon: StoreCoupon, at now: Int, on day: CalendarDay, mustLower: Bool = true, in writer: any Writer
+    _ coupon: StoreCoupon, at now: Int, on day: CalendarDay, in writer: any Writer
   ) throws {
     if try writer.exists("SELECT 1 FROM coupon WHERE id = \(coupon.id)") {
       let existing = try? CouponRepository.coupon(coupon.id, of: coupon.organizationID, in: writer)
@@ -26,7 +24,7 @@ enum CouponWriter {
       VALUES (\(coupon.id), \(coupon.organizationID), \(coupon.title), \(true), \(true), \(false), \(false),
         \(now))
       """)
-    try change(to: coupon, from: nil, on: day, mustLower: mustLower, in: writer)
+    try change(to: coupon, from: nil, on: day, in: writer)
   }
 
   /// Inserts or updates a coupon; used by programs.
@@ -34,8 +32,8 @@ enum CouponWriter {
     let day = CalendarDay(dayNumber: now / Milliseconds.day)
     let before = try CouponRepository.coupons(of: coupon.organizationID, in: writer)
       .first { $0.coupon.id == coupon.id }
-    guard let before else { return try add(coupon, at: now, on: day, mustLower: false, in: writer) }
-    try change(to: coupon, from: before.coupon, on: day, mustLower: false, in: writer)
+    guard let before else { return try add(coupon, at: now, on: day, in: writer) }
+    try change(to: coupon, from: before.coupon, on: day, in: writer)
   }
 
   /// Updates everything except an uploaded picture.
@@ -43,10 +41,8 @@ enum CouponWriter {
   /// - Parameters:
   ///   - before: the stored coupon; nil if it was just inserted.
   ///   - day: the day that resolves a code's two-digit years.
-  ///   - mustLower: true to refuse a coupon that lowers no price.
   static func change(
-    to target: StoreCoupon, from before: StoreCoupon?, on day: CalendarDay, mustLower: Bool = true,
-    in writer: any Writer
+    to target: StoreCoupon, from before: StoreCoupon?, on day: CalendarDay, in writer: any Writer
   ) throws {
     let coupon = try limitedToCode(target, on: day)
     try checkOwned(.product, coupon.productIDs ?? [], coupon, in: writer)
@@ -66,7 +62,6 @@ enum CouponWriter {
     try replace(.product, coupon.productIDs ?? [], of: coupon.id, in: writer)
     try replace(.store, coupon.storeIDs, of: coupon.id, in: writer)
     if coupon.code != before?.code { try draw(coupon, in: writer) }
-    if mustLower { try requireLowered(by: coupon, from: before, in: writer) }
     try storeDiscount(of: coupon.id, of: coupon.organizationID, in: writer)
   }
 
@@ -109,8 +104,7 @@ enum CouponWriter {
   }
 
   /// Stores the coupon's discount, where all readers of prices find it. Without a picture to show at the till
-  /// there is no discount. The caller updates the catalog revisions afterwards, for example with
-  /// `DeskDiscountRepository.note`.
+  /// there is no discount. The caller updates the catalog revisions, see `DeskDiscountRepository.changing`.
   private static func storeDiscount(
     of id: String, of organization: String, in writer: any Writer
   ) throws {
@@ -125,7 +119,9 @@ enum CouponWriter {
   }
 
   /// Refuses a change after which the coupon lowers no price. Other fields can be edited in any case.
-  private static func requireLowered(
+  ///
+  /// Reads many prices, so it runs outside of the write.
+  static func requireLowered(
     by coupon: StoreCoupon, from before: StoreCoupon?, in reader: any Reader
   ) throws {
     guard let discount = coupon.discount, !discount.productIDs.isEmpty else { return }

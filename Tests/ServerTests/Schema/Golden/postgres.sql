@@ -1037,3 +1037,5 @@ ALTER TABLE product ADD COLUMN deposit_cents BIGINT;
 ALTER TABLE product ADD COLUMN container_fee_cents BIGINT;
 
 ALTER TABLE organisation ADD COLUMN loyalty_pay_lot BIGINT;
+
+ALTER TABLE discount ADD COLUMN digest BIGINT;
