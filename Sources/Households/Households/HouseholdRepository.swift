@@ -75,34 +75,60 @@ package enum HouseholdRepository {
       links: try HouseholdLinkRepository.open(of: id, at: now, in: reader))
   }
 
-  /// Creates a household led by the account, with copies of its own items and categories.
+  /// Creates an empty household led by the account.
   ///
-  /// - Parameters:
-  ///   - id: created on the device; a repeated request with the same id returns the existing household.
-  ///   - startsEmpty: true to copy nothing.
+  /// - Parameter id: created on the device; a repeated request with the same id returns the existing
+  ///   household.
   package static func create(
-    _ id: String?, named text: String, by account: String, startsEmpty: Bool = false,
-    _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
+    _ id: String?, named text: String, by account: String, _ timeAndIDs: TimeAndIDs,
+    within quota: StorageQuota, in writer: any Writer
   ) throws -> Changed<Household> {
-    let name = try HouseholdName.cleaned(text)
-    if let id, let existing = try document(id, in: writer) {
-      guard existing.leader == account, existing.kind == .shared else { throw HouseholdRefusal.idTaken }
+    if let existing = try existing(id, of: account, in: writer) {
       return Changed(answer: existing, change: PeopleChange())
     }
+    let id = id ?? timeAndIDs.newID()
+    try insert(id, named: text, by: account, timeAndIDs, within: quota, in: writer)
+    return try show(id, to: account, timeAndIDs, in: writer)
+  }
+
+  /// The household that an earlier request has created.
+  ///
+  /// - Throws: `HouseholdRefusal.idTaken`.
+  static func existing(_ id: String?, of account: String, in reader: any Reader) throws -> Household? {
+    guard let id, let existing = try document(id, in: reader) else { return nil }
+    guard existing.leader == account, existing.kind == .shared else { throw HouseholdRefusal.idTaken }
+    return existing
+  }
+
+  /// Inserts a household without members, which nobody sees.
+  ///
+  /// - Returns: its first revision.
+  @discardableResult
+  static func insert(
+    _ id: String, named text: String, by account: String, _ timeAndIDs: TimeAndIDs,
+    within quota: StorageQuota, in writer: any Writer
+  ) throws -> Int {
+    let name = try HouseholdName.cleaned(text)
     try requireRoom(for: account, in: writer)
     try requireRoomToLead(for: account, in: writer)
     try quota.requireRoom(in: writer)
-    let id = id ?? timeAndIDs.newID()
+    guard try !writer.exists("SELECT 1 FROM household WHERE id = \(id)") else {
+      throw HouseholdRefusal.idTaken
+    }
     let first = try SyncClock.nextRevision(in: writer)
     try writer.run(
       """
       INSERT INTO household (id, kind, name, created, first_revision, revision)
       VALUES (\(id), 'shared', \(name), \(timeAndIDs.now), \(first), \(first))
       """)
+    return first
+  }
+
+  /// Makes the account the leader of a household without members.
+  static func show(
+    _ id: String, to account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> Changed<Household> {
     try join(id, account, isLeader: true, timeAndIDs, in: writer)
-    if !startsEmpty {
-      try HouseholdCopies.copy(from: account, to: id, timeAndIDs, within: quota, in: writer)
-    }
     guard let household = try document(id, in: writer) else { throw DatabaseError.noRow }
     return Changed(answer: household, change: PeopleChange(people: [account]))
   }
