@@ -9,6 +9,8 @@ extension SQLiteConnection {
     try connection.enableWriteAheadLog()
     // Debian's library overwrites deleted data by default; others do not.
     try connection.run("PRAGMA secure_delete = ON")
+    // ANALYZE reads a sample of each index, so that it does not occupy the writer for long.
+    try connection.run("PRAGMA analysis_limit = 1000")
     // In WAL mode, NORMAL keeps every change if the process ends abruptly, but loses the last seconds in a
     // power failure. FULL waits for the disk once per commit, which costs no processor time, and keeps
     // everything that was acknowledged.

@@ -4,8 +4,14 @@ import Identity
 import Language
 import ServerKit
 
-/// Copies the leader's items and categories into a new household.
+/// Copies the leader's items and categories into a new household, some rows in each transaction.
 struct HouseholdCopies {
+  /// A row to copy.
+  struct Key: Sendable {
+    let kind: String
+    let id: String
+  }
+
   private struct Original {
     let fields: JSONObject
     let stamps: String
@@ -20,40 +26,53 @@ struct HouseholdCopies {
   private let household: String
   private let timeAndIDs: TimeAndIDs
   /// The current revision; 0 before the first row.
-  private var revision = 0
+  private(set) var revision = 0
   private var revisionBytes = 0
-  private var size = HouseholdRoom.Size()
+  private(set) var size = HouseholdRoom.Size()
+  /// Ids of copied categories by their originals' ids.
+  private var categories: [String: String] = [:]
 
-  private init(_ account: String, _ household: String, _ timeAndIDs: TimeAndIDs) {
+  init(from account: String, to household: String, _ timeAndIDs: TimeAndIDs) {
     self.account = account
     self.household = household
     self.timeAndIDs = timeAndIDs
   }
 
-  /// Copies all rows with new ids and the original timestamps.
-  ///
-  /// - Throws: `StorageRefusal` if the quota has no room for all of them.
-  static func copy(
-    from account: String, to household: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
-    in writer: any Writer
-  ) throws {
-    var copies = HouseholdCopies(account, household, timeAndIDs)
-    try copies.copy(in: writer)
-    try quota.requireRoom(for: account, adding: copies.size.bytes, in: writer)
-    guard copies.revision > 0 else { return }
-    try HouseholdRoom.add(copies.size, to: household, at: copies.revision, now: timeAndIDs.now, in: writer)
+  /// The rows to copy, categories first.
+  static func keys(of account: String, in reader: any Reader) throws -> [Key] {
+    try ["category", "item"].flatMap { kind in
+      try reader.rows(
+        """
+        SELECT household_row.id
+        FROM account
+        JOIN household_row ON household_row.household_id = account.household_id
+        WHERE account.id = \(account) AND household_row.kind = \(kind)
+        ORDER BY household_row.id
+        """
+      ) { row in Key(kind: kind, id: try row.text(0)) }
+    }
   }
 
-  private mutating func copy(in writer: any Writer) throws {
-    var copies: [String: String] = [:]
-    for id in try ids("category", in: writer) {
-      guard let category = try original("category", id, in: writer), !category.isDeleted else { continue }
-      copies[id] = try insert("category", category.fields, category.stamps, in: writer)
+  /// Copies some rows with new ids and the original timestamps, in one transaction of measured length.
+  ///
+  /// - Returns: the index of the next row.
+  mutating func copy(_ keys: [Key], from start: Int, in writer: any Writer) throws -> Int {
+    let began = ContinuousClock.now
+    var next = start
+    while next < keys.count, next == start || SweepPortions.hasTime(since: began) {
+      try copy(keys[next], in: writer)
+      next += 1
     }
-    for id in try ids("item", in: writer) {
-      guard let item = try original("item", id, in: writer), !item.isDeleted else { continue }
-      let fields = Self.inCategory(item.fields) { copies[$0] }
-      _ = try insert("item", fields, item.stamps, in: writer)
+    return next
+  }
+
+  private mutating func copy(_ key: Key, in writer: any Writer) throws {
+    guard let original = try original(key, in: writer), !original.isDeleted else { return }
+    if key.kind == "category" {
+      categories[key.id] = try insert(key.kind, original.fields, original.stamps, in: writer)
+    } else {
+      let fields = Self.inCategory(original.fields) { categories[$0] }
+      _ = try insert(key.kind, fields, original.stamps, in: writer)
     }
   }
 
@@ -77,26 +96,14 @@ struct HouseholdCopies {
     return id
   }
 
-  private func ids(_ kind: String, in reader: any Reader) throws -> [String] {
-    try reader.rows(
-      """
-      SELECT household_row.id
-      FROM account
-      JOIN household_row ON household_row.household_id = account.household_id
-      WHERE account.id = \(account) AND household_row.kind = \(kind)
-      ORDER BY household_row.id
-      """
-    ) { row in try row.text(0) }
-  }
-
   /// Reads one row at a time, because all rows together may not fit in memory.
-  private func original(_ kind: String, _ id: String, in reader: any Reader) throws -> Original? {
+  private func original(_ key: Key, in reader: any Reader) throws -> Original? {
     try reader.first(
       """
       SELECT household_row.fields, household_row.stamps
       FROM account
       JOIN household_row ON household_row.household_id = account.household_id
-      WHERE account.id = \(account) AND household_row.kind = \(kind) AND household_row.id = \(id)
+      WHERE account.id = \(account) AND household_row.kind = \(key.kind) AND household_row.id = \(key.id)
       """
     ) { row in
       guard case .object(let fields) = try JSONNode(reading: Array(row.text(0).utf8)).value else {

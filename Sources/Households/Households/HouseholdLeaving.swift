@@ -61,15 +61,23 @@ extension HouseholdRepository {
     return try InvitationRepository.endOutdated(of: household.id, in: writer)
   }
 
+  /// - Throws: `HouseholdRefusal.nextLeaderNeeded` if a household with other members would lose its leader
+  ///   with the account.
+  package static func requireNoLeaderNeeded(after account: String, in reader: any Reader) throws {
+    let leaderless = try documents(for: account, in: reader).filter {
+      $0.kind == .shared && $0.leader == account && $0.members.count > 1
+    }
+    guard leaderless.isEmpty else { throw HouseholdRefusal.nextLeaderNeeded(in: leaderless.map(\.id)) }
+  }
+
   /// Ends all memberships of an account before it is deleted. Its own household is deleted with the account.
   ///
   /// - Throws: `HouseholdRefusal.nextLeaderNeeded`; nothing is changed then.
   package static func leaveEverything(
     _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
+    try requireNoLeaderNeeded(after: account, in: writer)
     let shared = try documents(for: account, in: writer).filter { $0.kind == .shared }
-    let leaderless = shared.filter { $0.leader == account && $0.members.count > 1 }
-    guard leaderless.isEmpty else { throw HouseholdRefusal.nextLeaderNeeded(in: leaderless.map(\.id)) }
     var change = PeopleChange()
     for household in shared {
       // No name: this person asked to be deleted.
@@ -102,7 +110,7 @@ extension HouseholdRepository {
         try NotificationRepository.add(invitation.account, .householdDeleted, facts, timeAndIDs, in: writer)
         change.people.insert(invitation.account)
       }
-      try writer.run("DELETE FROM household WHERE id = \(household.id)")
+      try HouseholdRemoval.hide(household.id, in: writer)
     } else {
       try end(account, of: household.id, in: writer)
       for other in others { try NotificationRepository.add(other, .left, facts, timeAndIDs, in: writer) }

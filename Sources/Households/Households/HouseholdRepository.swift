@@ -88,39 +88,63 @@ package enum HouseholdRepository {
       links: try HouseholdLinkRepository.open(of: id, at: now, in: reader))
   }
 
-  /// Creates a household led by the account, with copies of its own items and categories.
+  /// Creates an empty household led by the account.
   ///
-  /// - Parameters:
-  ///   - id: created on the device; a repeated request with the same id returns the existing household.
-  ///   - startsEmpty: true to copy nothing.
+  /// - Parameter id: created on the device; a repeated request with the same id returns the existing
+  ///   household.
   package static func create(
-    _ id: String?, named text: String, by account: String, startsEmpty: Bool = false,
-    _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
+    _ id: String?, named text: String, by account: String, _ timeAndIDs: TimeAndIDs,
+    within quota: StorageQuota, in writer: any Writer
   ) throws -> Changed<Household> {
-    let name = try HouseholdName.cleaned(text)
-    let place = try id.map { id in
-      try OwnedID.row(id, of: account) { id in
-        guard let household = try document(id, in: writer) else { return nil }
-        return household.kind == .shared ? household.leader ?? "" : ""
-      }
-    }
-    if let place, !place.isNew, let existing = try document(place.id, in: writer) {
+    let place = try place(id ?? timeAndIDs.newID(), of: account, in: writer)
+    if let existing = place.existing {
       return Changed(answer: existing, change: PeopleChange())
     }
+    try insert(place.id, named: text, by: account, timeAndIDs, within: quota, in: writer)
+    return try show(place.id, to: account, timeAndIDs, in: writer)
+  }
+
+  /// The id under which a household of an account is stored, and the household that an earlier request has
+  /// created with it.
+  static func place(
+    _ id: String, of account: String, in reader: any Reader
+  ) throws -> (id: String, existing: Household?) {
+    let place = try OwnedID.row(id, of: account) { id in
+      guard let household = try document(id, in: reader) else { return nil }
+      return household.kind == .shared ? household.leader ?? "" : ""
+    }
+    return (place.id, place.isNew ? nil : try document(place.id, in: reader))
+  }
+
+  /// Inserts a household without members, which nobody sees.
+  ///
+  /// - Returns: its first revision.
+  @discardableResult
+  static func insert(
+    _ id: String, named text: String, by account: String, _ timeAndIDs: TimeAndIDs,
+    within quota: StorageQuota, in writer: any Writer
+  ) throws -> Int {
+    let name = try HouseholdName.cleaned(text)
     try requireRoom(for: account, in: writer)
     try requireRoomToLead(for: account, in: writer)
     try quota.requireRoom(in: writer)
-    let id = place?.id ?? timeAndIDs.newID()
+    guard try !writer.exists("SELECT 1 FROM household WHERE id = \(id)") else {
+      throw HouseholdRefusal.idTaken
+    }
     let first = try SyncClock.nextRevision(in: writer)
     try writer.run(
       """
       INSERT INTO household (id, kind, name, created, first_revision, revision)
       VALUES (\(id), 'shared', \(name), \(timeAndIDs.now), \(first), \(first))
       """)
+    return first
+  }
+
+  /// Makes the account the leader of a household without members.
+  static func show(
+    _ id: String, to account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> Changed<Household> {
     try join(id, account, isLeader: true, timeAndIDs, in: writer)
-    if !startsEmpty {
-      try HouseholdCopies.copy(from: account, to: id, timeAndIDs, within: quota, in: writer)
-    }
     guard let household = try document(id, in: writer) else { throw DatabaseError.noRow }
     return Changed(answer: household, change: PeopleChange(people: [account]))
   }

@@ -12,13 +12,16 @@ package struct HouseholdRoutes {
 
   private let database: any Database
   private let timeAndIDs: @Sendable () -> TimeAndIDs
-  private let quota: StorageQuota
+  private let creation: HouseholdCreation
+  private let removal: HouseholdRemoval
   private let live: LiveFeed
 
   package init(_ services: IdentityServices) {
     database = services.database
     timeAndIDs = services.timeAndIDs
-    quota = StorageQuota(services.app)
+    creation = HouseholdCreation(
+      database: database, quota: StorageQuota(services.app), timeAndIDs: timeAndIDs)
+    removal = HouseholdRemoval(database)
     live = services.live
   }
 
@@ -45,9 +48,8 @@ package struct HouseholdRoutes {
     let body = try await request.json(atMost: Self.maximumBytes)
     let id = try body.optionalMember("id")?.id()
     let name = try body.householdName()
-    let household = try await live.telling(database) { writer in
-      try HouseholdRepository.create(
-        id, named: name, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+    let household = try await creation.create(id, named: name, by: person.accountID) { [live, database] in
+      try await live.telling(database, $0)
     }
     return Response.personal(.created) { household.write(into: &$0) }
   }
@@ -84,6 +86,8 @@ package struct HouseholdRoutes {
     try await live.tellAfter(database) { writer in
       try HouseholdRepository.remove(member, from: id, by: person.accountID, timeAndIDs(), in: writer)
     }
+    // Nobody sees the household any more, so a failure does not fail the request: the sweep deletes the rest.
+    await Task { [removal, now = timeAndIDs().now] in try? await removal.remove([id], at: now) }.value
     return Response.done()
   }
 

@@ -5,7 +5,50 @@ import Retail
 import ServerKit
 
 /// Deletes an account and all of its own data; households led by others stay intact.
+///
+/// Whatever is large is written in short transactions: `detach` before the account's end, `deleteRest` after
+/// it. Nobody sees the rest, and after a crash the next sweep deletes it.
 enum AccountErasure {
+  /// Takes the account's name off the rows that it wrote.
+  static func detach(_ account: String, in database: any Database) async throws {
+    let portions = SweepPortions(database: database)
+    try await portions.repeatChange { writer in
+      try writer.run(
+        """
+        UPDATE household_row SET author_id = NULL WHERE (household_id, kind, id) IN (
+          SELECT household_id, kind, id FROM household_row WHERE author_id = \(account)
+          LIMIT \(SweepPortions.rows))
+        """)
+    }
+    try await portions.repeatChange { writer in
+      try writer.run(
+        """
+        UPDATE household_log SET account_id = NULL WHERE (household_id, revision, position) IN (
+          SELECT household_id, revision, position FROM household_log WHERE account_id = \(account)
+          LIMIT \(SweepPortions.rows))
+        """)
+    }
+  }
+
+  /// Deletes households and organizations without members, and pictures that nobody uses any more.
+  ///
+  /// Continues if the client goes away; after a failure the next sweep deletes the rest.
+  static func deleteRest(in database: any Database, at now: Int) async {
+    await Task {
+      try? await HouseholdRemoval(database).removeAll(at: now)
+      try? await OrganizationErasure.removeHidden(in: database)
+      _ = try? await SweepPortions(database: database).take(PictureSweep.unowned)
+    }.value
+  }
+
+  /// Checks that the account can be deleted, before anything is written.
+  ///
+  /// - Throws: as `erase`.
+  static func requireErasable(_ account: String, in reader: any Reader) throws {
+    try HouseholdRepository.requireNoLeaderNeeded(after: account, in: reader)
+    try MemberRepository.requireNoOwnerNeeded(after: account, in: reader)
+  }
+
   /// Rows and pictures in shared households stay, without an author. Nothing refers to the account
   /// afterwards.
   ///
@@ -36,9 +79,7 @@ enum AccountErasure {
     try HouseholdLogSizes.forget(account, in: writer)
     try writer.run("DELETE FROM account WHERE id = \(account)")
     writer.tell(.accountOver(account, keeping: nil))
-    try writer.run("DELETE FROM household WHERE id = \(householdID)")
-    // Deletes only the pictures that no one uses any more.
-    try PictureSweep.deleteUnused(in: writer)
+    try HouseholdRemoval.hide(householdID, in: writer)
     change.people.remove(account)
     return change
   }

@@ -92,16 +92,21 @@ package struct AccountOperator: Sendable {
     _ name: String, _ event: SecurityEvent, reason: String? = nil,
     _ body: @Sendable (_ id: String, any Writer) throws -> Void
   ) async throws -> AccountRepository.NamedAccount {
-    let account = try await database.write { [secrets] writer in
-      let matches = try AccountRepository.accountsNamed(name, secrets, in: writer)
-      guard let account = matches.first else { throw OperatorRefusal.unknownAccount(name) }
-      // These commands grant rights, and anyone can enter a foreign address. Accept only a nickname or a
-      // confirmed address.
-      guard account.isCertain || matches.count == 1 else { throw OperatorRefusal.claimedBySeveral(name) }
+    let account = try await database.write { writer in
+      let account = try self.account(named: name, in: writer)
       try body(account.id, writer)
       return account
     }
     security.note(event, account: account.id, reason: reason)
+    return account
+  }
+
+  private func account(named name: String, in reader: any Reader) throws -> AccountRepository.NamedAccount {
+    let matches = try AccountRepository.accountsNamed(name, secrets, in: reader)
+    guard let account = matches.first else { throw OperatorRefusal.unknownAccount(name) }
+    // These commands grant rights, and anyone can enter a foreign address. Accept only a nickname or a
+    // confirmed address.
+    guard account.isCertain || matches.count == 1 else { throw OperatorRefusal.claimedBySeveral(name) }
     return account
   }
 
@@ -152,9 +157,12 @@ extension AccountOperator {
   package func delete(_ name: String, reason: String) async throws -> String {
     try Self.check(reason)
     let timeAndIDs = TimeAndIDs(now: clock.now()) { [chance, clock] in chance.id(at: clock.now()) }
+    let account = try await database.read { try self.account(named: name, in: $0) }
+    try await AccountErasure.detach(account.id, in: database)
     let nickname = try await change(name, .accountDeleted, reason: reason) {
       _ = try AccountSanctions.delete($0, timeAndIDs, in: $1)
     }
+    await AccountErasure.deleteRest(in: database, at: timeAndIDs.now)
     try await database.shedDeleted()
     return nickname
   }

@@ -187,11 +187,11 @@ final class DataImport: Sendable {
       try HouseholdAccess.isLeader(account, of: household.id, in: reader) != nil
     }
     if isMember { return household.id }
+    try await HouseholdRemoval(database).remove([household.id], at: clock.now())
     do {
       return try await live.telling(database) { [timeAndIDs, quota] writer in
         try HouseholdRepository.create(
-          household.id, named: household.name, by: account, startsEmpty: true, timeAndIDs(), within: quota,
-          in: writer)
+          household.id, named: household.name, by: account, timeAndIDs(), within: quota, in: writer)
       }.id
     } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
       result.refuse(household.place, refusal)

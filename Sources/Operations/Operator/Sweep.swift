@@ -54,6 +54,8 @@ package struct Sweep: Service {
     let clock = clock.now()
     guard let now = try await database.write({ try SweepTime.next(clock, in: $0) }) else { return }
     let portions = SweepPortions(database: database)
+    try await HouseholdRemoval(database).removeAll(at: clock)
+    try await OrganizationErasure.removeHidden(in: database)
     try await portions.takeLog(before: now - HouseholdLogRepository.lifetime)
     let long = try await database.read { try HouseholdLogSizes.households(over: mostLogEntries, in: $0) }
     for household in long { try await portions.cutLog(of: household, to: mostLogEntries) }
@@ -81,7 +83,7 @@ package struct Sweep: Service {
     return [
       NotificationRepository.old(before: now - AccountNotification.lifetime),
       EmailLineRepository.old(before: now - 3 * Milliseconds.day),
-      PictureSweep.old(before: now - PictureSweep.retention),
+      PictureSweep.old(before: now - PictureSweep.retention), PictureSweep.unowned,
       SessionRepository.old(at: now), MailTokenRepository.old(at: now), MailJobRepository.old(at: now),
       RegistrationLinkRepository.old(at: now),
       OrganizationInvitationRepository.old(at: now), HouseholdLinkRepository.old(at: now),

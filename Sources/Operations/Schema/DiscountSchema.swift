@@ -51,4 +51,10 @@ extension Schema {
       try writer.run("ALTER TABLE \(table) ADD COLUMN is_on_top \(.flag) NOT NULL DEFAULT \(yes)")
     }
   }
+
+  /// Digests of discounts; NULL until needed after a change. A store's digest is a sum of them.
+  @Sendable
+  static func addDigestsOfDiscounts(_ writer: any Writer) throws {
+    try writer.run("ALTER TABLE discount ADD COLUMN digest \(.integer)")
+  }
 }

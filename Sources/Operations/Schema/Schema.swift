@@ -47,5 +47,6 @@ package enum Schema {
     Migration("pages of departments", addPagesOfDepartments),
     Migration("lives of households", addLivesOfHouseholds),
     Migration("write probe", addWriteProbe),
+    Migration("digests of discounts", addDigestsOfDiscounts),
   ]
 }

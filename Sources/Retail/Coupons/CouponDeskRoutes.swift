@@ -71,10 +71,12 @@ package struct CouponDeskRoutes {
       if let node = try body.optionalMember(name) { try CouponFields.set(name, node, of: &coupon) }
     }
     let (newCoupon, now, today) = (coupon, app.now(), app.clock.today())
+    try await database.read { try CouponWriter.requireLowered(by: newCoupon, from: nil, in: $0) }
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      let id = try CouponWriter.add(newCoupon, at: now, on: today, in: writer)
-      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
+      let id = try CouponWriter.add(newCoupon, at: now, on: today, in: writer) { id, change in
+        try changing(id, member, at: now, in: writer, change)
+      }
       return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }
     return answer(stored, .created)
@@ -86,19 +88,39 @@ package struct CouponDeskRoutes {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
     let edit = try FieldEdit(await request.json(atMost: CouponLimits.bodyBytes), of: CouponFields.all)
     let (now, today) = (app.now(), app.clock.today())
+    try await database.read { reader in
+      let (before, coupon) = try edited(id, of: member, edit, in: reader)
+      try CouponWriter.requireLowered(by: coupon, from: before, in: reader)
+    }
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      let before = try CouponRepository.coupon(id, of: member.organizationID, in: writer).coupon
-      try edit.requireUnchanged(CouponFields.present(before))
-      var coupon = before
-      for name in edit.names {
-        if let node = try edit.value(name) { try CouponFields.set(name, node, of: &coupon) }
+      let (before, coupon) = try edited(id, of: member, edit, in: writer)
+      try changing(id, member, at: now, in: writer) {
+        try CouponWriter.change(to: coupon, from: before, on: today, in: writer)
       }
-      try CouponWriter.change(to: coupon, from: before, on: today, in: writer)
-      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
       return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }
     return answer(stored)
+  }
+
+  private func edited(
+    _ id: String, of member: Member, _ edit: FieldEdit, in reader: any Reader
+  ) throws -> (before: StoreCoupon, after: StoreCoupon) {
+    let before = try CouponRepository.coupon(id, of: member.organizationID, in: reader).coupon
+    try edit.requireUnchanged(CouponFields.present(before))
+    var coupon = before
+    for name in edit.names {
+      if let node = try edit.value(name) { try CouponFields.set(name, node, of: &coupon) }
+    }
+    return (before, coupon)
+  }
+
+  /// Changes a coupon together with its discount, see `DeskDiscountRepository.changing`.
+  private func changing(
+    _ coupon: String, _ member: Member, at now: Int, in writer: any Writer, _ change: () throws -> Void
+  ) throws {
+    try DeskDiscountRepository.changing(
+      "discount.coupon_id = \(coupon)", of: member.organizationID, at: now, in: writer, change)
   }
 
   private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
@@ -107,8 +129,9 @@ package struct CouponDeskRoutes {
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       _ = try CouponRepository.coupon(id, of: member.organizationID, in: writer)
-      try writer.run("DELETE FROM coupon WHERE id = \(id)")
-      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
+      try changing(id, member, at: now, in: writer) {
+        _ = try writer.run("DELETE FROM coupon WHERE id = \(id)")
+      }
     }
     return .done()
   }
@@ -138,8 +161,9 @@ package struct CouponDeskRoutes {
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       _ = try CouponRepository.coupon(id, of: member.organizationID, in: writer)
-      try CouponWriter.setPicture(picture, of: id, of: member.organizationID, in: writer)
-      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
+      try changing(id, member, at: now, in: writer) {
+        try CouponWriter.setPicture(picture, of: id, of: member.organizationID, in: writer)
+      }
       return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }
     return answer(stored)

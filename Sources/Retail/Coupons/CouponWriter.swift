@@ -8,11 +8,12 @@ import ServerKit
 enum CouponWriter {
   /// Inserts a coupon with the barcode of its code. Inserting the same coupon again does nothing.
   ///
-  /// - Parameter mustLower: true to refuse a coupon that lowers no price.
+  /// - Parameter changing: runs the changes, given the id.
   /// - Returns: its id.
   @discardableResult
   static func add(
-    _ sent: StoreCoupon, at now: Int, on day: CalendarDay, mustLower: Bool = true, in writer: any Writer
+    _ sent: StoreCoupon, at now: Int, on day: CalendarDay, in writer: any Writer,
+    changing: (_ id: String, _ change: () throws -> Void) throws -> Void = { try $1() }
   ) throws -> String {
     var coupon = sent
     let place = try OwnedID.row(coupon.id, of: coupon.organizationID, in: "coupon", writer)
@@ -25,14 +26,16 @@ enum CouponWriter {
     let count = try writer.integer(
       "SELECT count(*) FROM coupon WHERE organisation_id = \(coupon.organizationID)")
     guard count < CouponLimits.coupons else { throw CouponRefusal.tooMany }
-    try writer.run(
-      """
-      INSERT INTO coupon (id, organisation_id, title, is_for_everything, is_everywhere, is_for_members_only,
-        is_single_use, created)
-      VALUES (\(coupon.id), \(coupon.organizationID), \(coupon.title), \(true), \(true), \(false), \(false),
-        \(now))
-      """)
-    try change(to: coupon, from: nil, on: day, mustLower: mustLower, in: writer)
+    try changing(coupon.id) {
+      try writer.run(
+        """
+        INSERT INTO coupon (id, organisation_id, title, is_for_everything, is_everywhere, is_for_members_only,
+          is_single_use, created)
+        VALUES (\(coupon.id), \(coupon.organizationID), \(coupon.title), \(true), \(true), \(false), \(false),
+          \(now))
+        """)
+      try change(to: coupon, from: nil, on: day, in: writer)
+    }
     return coupon.id
   }
 
@@ -42,10 +45,10 @@ enum CouponWriter {
     let before = try CouponRepository.coupons(of: coupon.organizationID, in: writer)
       .first { $0.coupon.id == coupon.id }
     guard let before else {
-      try add(coupon, at: now, on: day, mustLower: false, in: writer)
+      try add(coupon, at: now, on: day, in: writer)
       return
     }
-    try change(to: coupon, from: before.coupon, on: day, mustLower: false, in: writer)
+    try change(to: coupon, from: before.coupon, on: day, in: writer)
   }
 
   /// Updates everything except an uploaded picture.
@@ -53,10 +56,8 @@ enum CouponWriter {
   /// - Parameters:
   ///   - before: the stored coupon; nil if it was just inserted.
   ///   - day: the day that resolves a code's two-digit years.
-  ///   - mustLower: true to refuse a coupon that lowers no price.
   static func change(
-    to target: StoreCoupon, from before: StoreCoupon?, on day: CalendarDay, mustLower: Bool = true,
-    in writer: any Writer
+    to target: StoreCoupon, from before: StoreCoupon?, on day: CalendarDay, in writer: any Writer
   ) throws {
     let coupon = try limitedToCode(target, on: day)
     try checkOwned(.product, coupon.productIDs ?? [], coupon, in: writer)
@@ -76,7 +77,6 @@ enum CouponWriter {
     try replace(.product, coupon.productIDs ?? [], of: coupon.id, in: writer)
     try replace(.store, coupon.storeIDs, of: coupon.id, in: writer)
     if coupon.code != before?.code { try draw(coupon, in: writer) }
-    if mustLower { try requireLowered(by: coupon, from: before, in: writer) }
     try storeDiscount(of: coupon.id, of: coupon.organizationID, in: writer)
   }
 
@@ -119,8 +119,7 @@ enum CouponWriter {
   }
 
   /// Stores the coupon's discount, where all readers of prices find it. Without a picture to show at the till
-  /// there is no discount. The caller updates the catalog revisions afterwards, for example with
-  /// `DeskDiscountRepository.note`.
+  /// there is no discount. The caller updates the catalog revisions, see `DeskDiscountRepository.changing`.
   private static func storeDiscount(
     of id: String, of organization: String, in writer: any Writer
   ) throws {
@@ -135,7 +134,9 @@ enum CouponWriter {
   }
 
   /// Refuses a change after which the coupon lowers no price. Other fields can be edited in any case.
-  private static func requireLowered(
+  ///
+  /// Reads many prices, so it runs outside of the write.
+  static func requireLowered(
     by coupon: StoreCoupon, from before: StoreCoupon?, in reader: any Reader
   ) throws {
     guard let discount = coupon.discount, !discount.productIDs.isEmpty else { return }

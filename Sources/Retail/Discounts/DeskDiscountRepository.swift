@@ -94,39 +94,55 @@ enum DeskDiscountRepository {
 }
 
 extension DeskDiscountRepository {
-  /// Inserts or updates a discount.
+  /// Checks a discount before it is written. Reads many prices, so it runs outside of the write.
   ///
   /// - Parameter mustLower: true to refuse a discount that lowers no price.
-  /// - Throws: `FileRefusal` at the first unknown product, store or person, or at the rule.
-  static func write(
-    _ draft: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
-  ) throws -> DeskDiscount {
-    let discount = draft.discount
-    try requireOwn(discount.productIDs, "product", "products", of: discount.organizationID, in: writer)
-    try requireOwn(discount.storeIDs, "store", "stores", of: discount.organizationID, in: writer)
-    let accounts = try draft.accounts.map { try self.accounts($0, in: writer) }
-    if mustLower, try DiscountRepository.effect(of: discount, in: writer) != .lowersPrice {
+  /// - Throws: `FileRefusal` at the first unknown product or store, or at the rule.
+  static func check(_ discount: StoreDiscount, mustLower: Bool, in reader: any Reader) throws {
+    try requireOwn(discount.productIDs, "product", "products", of: discount.organizationID, in: reader)
+    try requireOwn(discount.storeIDs, "store", "stores", of: discount.organizationID, in: reader)
+    if mustLower, try DiscountRepository.effect(of: discount, in: reader) != .lowersPrice {
       throw FileRefusal(place: "rule", reason: DiscountRefusal.lowersNothing)
     }
-    try DiscountRepository.write(discount, in: writer)
-    try writer.run(
-      """
-      UPDATE discount SET is_personal = \(accounts != nil), updated = \(now) WHERE id = \(discount.id)
-      """)
-    try writer.run("DELETE FROM discount_account WHERE discount_id = \(discount.id)")
-    for account in Set(accounts ?? []).sorted() {
-      try writer.run(
-        "INSERT INTO discount_account (discount_id, account_id) VALUES (\(discount.id), \(account))")
-    }
-    return try self.discount(discount.id, of: discount.organizationID, in: writer)
   }
 
-  /// Records the change of an organization's discounts. Call it last in the transaction of the change.
-  static func note(changeOf organization: String, at now: Int, in writer: any Writer) throws {
-    _ = try CatalogRevisions(writer: writer, now: now).updateDiscounts(of: organization)
+  /// Inserts or updates a discount.
+  ///
+  /// - Throws: `FileRefusal` at the first unknown product, store or person.
+  static func write(_ draft: DeskDiscount, at now: Int, in writer: any Writer) throws -> DeskDiscount {
+    let discount = draft.discount
+    try check(discount, mustLower: false, in: writer)
+    let accounts = try draft.accounts.map { try self.accounts($0, in: writer) }
+    return try changing(
+      "discount.id = \(discount.id)", of: discount.organizationID, at: now, in: writer
+    ) {
+      try DiscountRepository.write(discount, in: writer)
+      try writer.run(
+        """
+        UPDATE discount SET is_personal = \(accounts != nil), updated = \(now) WHERE id = \(discount.id)
+        """)
+      try writer.run("DELETE FROM discount_account WHERE discount_id = \(discount.id)")
+      for account in Set(accounts ?? []).sorted() {
+        try writer.run(
+          "INSERT INTO discount_account (discount_id, account_id) VALUES (\(discount.id), \(account))")
+      }
+      return try self.discount(discount.id, of: discount.organizationID, in: writer)
+    }
+  }
+
+  /// Changes discounts, updates the catalog revisions and triggers offer notifications.
+  ///
+  /// - Parameter condition: the discounts that `change` inserts, updates or deletes.
+  static func changing<Result>(
+    _ condition: SQL, of organization: String, at now: Int, in writer: any Writer,
+    _ change: () throws -> Result
+  ) throws -> Result {
+    let result = try CatalogRevisions(writer: writer, now: now)
+      .changingDiscounts(where: condition, of: organization, change)
     // Personal discounts are in no catalog, so they change none.
     try OfferEventRepository.noteChange(in: writer)
     try CatalogChange.note(at: now, in: writer)
+    return result
   }
 
   private static func requireOwn(

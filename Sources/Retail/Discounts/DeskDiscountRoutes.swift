@@ -16,6 +16,8 @@ package struct DeskDiscountRoutes {
   private let clock: WallClock
   private let timeAndIDs: @Sendable () -> TimeAndIDs
   private let quota: StorageQuota
+  private let unknownNicknames = RateLimiter(
+    .window(count: DiscountLimits.unknownNicknamesPerHour, length: Milliseconds.hour))
 
   package init(_ app: AppContext) {
     database = app.database
@@ -69,18 +71,18 @@ package struct DeskDiscountRoutes {
   private func show(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let id = try context.pathID("discount", else: DiscountRefusal.unknownDiscount)
     return try await answer(
-      database.read { reader in
-        let discount = try DeskDiscountRepository.discount(id, of: member.organizationID, in: reader)
-        return (discount, try DeskDiscountRepository.productCount(of: discount.discount, in: reader))
-      })
+      database.read { try DeskDiscountRepository.discount(id, of: member.organizationID, in: $0) })
   }
 
   private func answer(
-    _ result: (discount: DeskDiscount, productCount: Int), _ status: HTTPResponse.Status = .ok
-  ) -> Response {
+    _ discount: DeskDiscount, _ status: HTTPResponse.Status = .ok
+  ) async throws -> Response {
+    let productCount = try await database.read {
+      try DeskDiscountRepository.productCount(of: discount.discount, in: $0)
+    }
     let moment = clock.moment()
     return Response.personal(status) {
-      result.discount.write(into: &$0, productCount: result.productCount, at: moment)
+      discount.write(into: &$0, productCount: productCount, at: moment)
     }
   }
 
@@ -91,25 +93,31 @@ package struct DeskDiscountRoutes {
     let timeAndIDs = timeAndIDs()
     let id = try body.optionalMember("id")?.id() ?? timeAndIDs.newID()
     let discount = try DeskDiscount(body, id: id, organization: member.organizationID)
-    return try await answer(
-      database.write { writer in
+    try await database.read { reader in
+      _ = try requireRoom(for: id, of: member.organizationID, in: reader)
+      try DeskDiscountRepository.check(discount.discount, mustLower: true, in: reader)
+    }
+    let stored = try await countingUnknownNicknames(if: discount.accounts != nil, by: member) {
+      try await database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
         var discount = discount
         discount.discount.id = try requireRoom(for: id, of: member.organizationID, in: writer)
-        return try write(discount, mustLower: true, at: timeAndIDs.now, in: writer)
-      }, .created)
+        return try DeskDiscountRepository.write(discount, at: timeAndIDs.now, in: writer)
+      }
+    }
+    return try await answer(stored, .created)
   }
 
   /// - Returns: the id for the new discount.
   private func requireRoom(
-    for id: String, of organization: String, in writer: any Writer
+    for id: String, of organization: String, in reader: any Reader
   ) throws -> String {
-    let place = try OwnedID.row(id, of: organization, in: "discount", writer)
+    let place = try OwnedID.row(id, of: organization, in: "discount", reader)
     guard place.isNew else { throw DiscountRefusal.idTaken }
-    let count = try writer.integer(
+    let count = try reader.integer(
       "SELECT count(*) FROM discount WHERE organisation_id = \(organization) AND coupon_id IS NULL")
     guard count < DiscountLimits.discounts else { throw DiscountRefusal.tooMany }
-    try quota.requireRoom(in: writer)
+    try quota.requireRoom(in: reader)
     return place.id
   }
 
@@ -120,24 +128,50 @@ package struct DeskDiscountRoutes {
     let edit = try FieldEdit(
       try await request.json(atMost: DiscountLimits.bytes, in: context), of: DeskDiscount.fields)
     let now = timeAndIDs().now
-    return try await answer(
-      database.write { writer in
+    // A discount that lowers nothing can still be ended or moved.
+    if edit.names.contains(where: DeskDiscount.loweringFields.contains) {
+      try await database.read { reader in
+        let after = try edited(id, of: member, edit, in: reader)
+        try DeskDiscountRepository.check(after.discount, mustLower: true, in: reader)
+      }
+    }
+    let stored = try await countingUnknownNicknames(if: edit.names.contains("accounts"), by: member) {
+      try await database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
-        let before = try DeskDiscountRepository.discount(id, of: member.organizationID, in: writer)
-        let after = try before.with(edit)
-        try edit.requireUnchanged(before.present)
-        // A discount that lowers nothing can still be ended or moved.
-        let mustLower = edit.names.contains(where: DeskDiscount.loweringFields.contains)
-        return try write(after, mustLower: mustLower, at: now, in: writer)
-      })
+        return try DeskDiscountRepository.write(
+          edited(id, of: member, edit, in: writer), at: now, in: writer)
+      }
+    }
+    return try await answer(stored)
   }
 
-  private func write(
-    _ discount: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
-  ) throws -> (discount: DeskDiscount, productCount: Int) {
-    let stored = try DeskDiscountRepository.write(discount, mustLower: mustLower, at: now, in: writer)
-    try DeskDiscountRepository.note(changeOf: stored.discount.organizationID, at: now, in: writer)
-    return (stored, try DeskDiscountRepository.productCount(of: stored.discount, in: writer))
+  /// Counts refusals of unknown nicknames, see `DiscountLimits.unknownNicknamesPerHour`.
+  private func countingUnknownNicknames(
+    if namesPeople: Bool, by member: Member, _ write: () async throws -> DeskDiscount
+  ) async throws -> DeskDiscount {
+    guard namesPeople else { return try await write() }
+    if let wait = unknownNicknames.begin(member.person.accountID, at: clock.now()) {
+      throw DiscountRefusal.tooManyUnknownNicknames(wait: wait)
+    }
+    do {
+      let discount = try await write()
+      unknownNicknames.forgive(member.person.accountID)
+      return discount
+    } catch let refusal as FileRefusal where refusal.place.hasPrefix("accounts") {
+      throw refusal
+    } catch {
+      unknownNicknames.forgive(member.person.accountID)
+      throw error
+    }
+  }
+
+  private func edited(
+    _ id: String, of member: Member, _ edit: FieldEdit, in reader: any Reader
+  ) throws -> DeskDiscount {
+    let before = try DeskDiscountRepository.discount(id, of: member.organizationID, in: reader)
+    let after = try before.with(edit)
+    try edit.requireUnchanged(before.present)
+    return after
   }
 
   private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
@@ -145,10 +179,13 @@ package struct DeskDiscountRoutes {
     let now = timeAndIDs().now
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      let deletedCount = try writer.run(
-        "DELETE FROM discount WHERE id = \(id) AND organisation_id = \(member.organizationID)")
+      let isThis: SQL = "discount.id = \(id) AND discount.organisation_id = \(member.organizationID)"
+      let deletedCount = try DeskDiscountRepository.changing(
+        isThis, of: member.organizationID, at: now, in: writer
+      ) {
+        try writer.run("DELETE FROM discount WHERE \(isThis)")
+      }
       guard deletedCount > 0 else { throw DiscountRefusal.unknownDiscount }
-      try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
     }
     return .done()
   }

@@ -6,6 +6,7 @@ enum DiscountRefusal: Refusal, Equatable {
   case unknownDiscount
   case idTaken
   case tooMany
+  case tooManyUnknownNicknames(wait: Int)
 
   /// The reason to refuse a discount that lowers no price.
   static let lowersNothing = "it lowers no price at any of its stores"
@@ -17,6 +18,10 @@ enum DiscountRefusal: Refusal, Equatable {
     case .idTaken: HouseholdRefusal.idTaken.problem
     case .tooMany:
       Problem(.tooManyDiscounts, "An organization can have at most \(DiscountLimits.discounts) discounts.")
+    case .tooManyUnknownNicknames(let wait):
+      Problem(
+        .tooManyAttempts, "Too many unknown nicknames. Try again later.", place: "accounts",
+        retryAfterSeconds: Milliseconds.wholeSeconds(wait))
     }
   }
 }
@@ -30,6 +35,9 @@ enum DiscountLimits {
   static let stores = 2_000
   /// People listed in one discount.
   static let accounts = 1_000
+  /// Refusals of unknown nicknames that one account gets in an hour, because each tells that nobody has the
+  /// nickname.
+  static let unknownNicknamesPerHour = 20
   /// Prices read to find one that is lowered: half a second if there is none (two busy cores, SQLite 3.40.1,
   /// November 2026).
   static let comparedOffers = 50_000

@@ -4,7 +4,10 @@ import Grocery
 
 /// Writes discounts.
 enum DiscountRepository {
-  /// Inserts or updates a discount; leaves its accounts unchanged.
+  private static let rowsOfStatement = 256
+
+  /// Inserts or updates a discount; leaves its accounts unchanged. Call it in
+  /// `CatalogRevisions.changingDiscounts`, or update the revisions of all stores afterwards.
   static func write(_ discount: StoreDiscount, in writer: any Writer) throws {
     let rule = discount.terms.rule.json.serialized()
     let period = discount.period
@@ -21,21 +24,28 @@ enum DiscountRepository {
         pack_limit = excluded.pack_limit, first_day = excluded.first_day, start_time = excluded.start_time,
         last_day = excluded.last_day, end_time = excluded.end_time,
         counts_together = excluded.counts_together, least_sum_cents = excluded.least_sum_cents,
-        is_on_top = excluded.is_on_top
+        is_on_top = excluded.is_on_top, digest = NULL
       """)
     let id = discount.id
-    try writer.run("DELETE FROM discount_product WHERE discount_id = \(id)")
-    for product in discount.productIDs {
-      try writer.run("INSERT INTO discount_product (discount_id, product_id) VALUES (\(id), \(product))")
+    try link(id, to: discount.productIDs, "discount_product", "product_id", in: writer)
+    try link(id, to: discount.departments.map(\.rawValue), "discount_department", "department", in: writer)
+    try link(id, to: discount.storeIDs, "discount_store", "store_id", in: writer)
+  }
+
+  /// Inserts new links and deletes those that are left out.
+  private static func link(
+    _ id: String, to targets: [String], _ table: SQL, _ column: SQL, in writer: any Writer
+  ) throws {
+    let before = Set(
+      try writer.rows("SELECT \(column) FROM \(table) WHERE discount_id = \(id)") { try $0.text(0) })
+    let left = before.subtracting(targets).sorted()
+    if !left.isEmpty {
+      try writer.run("DELETE FROM \(table) WHERE discount_id = \(id) AND \(column) IN \(list: left)")
     }
-    try writer.run("DELETE FROM discount_department WHERE discount_id = \(id)")
-    for department in discount.departments {
-      try writer.run(
-        "INSERT INTO discount_department (discount_id, department) VALUES (\(id), \(department.rawValue))")
-    }
-    try writer.run("DELETE FROM discount_store WHERE discount_id = \(id)")
-    for store in discount.storeIDs {
-      try writer.run("INSERT INTO discount_store (discount_id, store_id) VALUES (\(id), \(store))")
+    let new = Set(targets).subtracting(before).sorted()
+    for start in stride(from: 0, to: new.count, by: rowsOfStatement) {
+      let rows = new[start..<min(start + rowsOfStatement, new.count)].map { "(\(id), \($0))" as SQL }
+      try writer.run("INSERT INTO \(table) (discount_id, \(column)) VALUES \(rows.joined(by: ", "))")
     }
   }
 }

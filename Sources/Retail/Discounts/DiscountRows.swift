@@ -130,22 +130,6 @@ package enum DiscountRows {
   /// the products; SQLite 3.40.1, November 2026).
   private static func unindexed(_ condition: SQL) -> SQL { .choice(sqlite: "+", postgres: "") + condition }
 
-  /// Returns a selection of the columns and each target as written: a product's id, or a department.
-  static func targets(from source: SQL, where conditions: [SQL]) -> SQL {
-    let condition = conditions.joined(by: " AND ")
-    return """
-      SELECT \(columns), discount_product.product_id
-      FROM \(source)
-      JOIN discount_product ON discount_product.discount_id = discount.id
-      WHERE \(condition)
-      UNION ALL
-      SELECT \(columns), discount_department.department
-      FROM \(source)
-      JOIN discount_department ON discount_department.discount_id = discount.id
-      WHERE \(condition)
-      """
-  }
-
   /// The condition for the discounts that an account may see: public ones, and personal ones that list it.
   ///
   /// - Parameter account: nil for guests and for public documents.

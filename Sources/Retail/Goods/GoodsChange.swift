@@ -11,6 +11,8 @@ struct GoodsChange: Sendable {
   let digestDelta: UInt
   /// 1 if the store starts selling the product, -1 if it stops, else 0.
   let countDelta: Int
+  /// The digest of the state before; nil for a product that is new.
+  private let beforeMark: UInt?
 
   /// - Parameter before: nil for a product that is new.
   init(from before: Goods?, to after: Goods) {
@@ -18,11 +20,27 @@ struct GoodsChange: Sendable {
     isProductChanged = before?.product != after.product
     isOfferChanged = before?.offer != after.offer
     isStockChanged = before?.stock != after.stock
-    digestDelta = Self.digest(after) &- (before.map(Self.digest) ?? 0)
+    let digestBefore = before.map(Self.digest) ?? 0
+    beforeMark = before.map { Self.mark($0, digestBefore) }
+    digestDelta = Self.digest(after) &- digestBefore
     countDelta = (after.offer == nil ? 0 : 1) - (before?.offer == nil ? 0 : 1)
   }
 
   var isNothing: Bool { !isProductChanged && !isOfferChanged && !isStockChanged }
+
+  /// True if the product is still in the state that the change was made from.
+  ///
+  /// - Parameter current: nil if there is no such product.
+  func isFrom(_ current: Goods?) -> Bool {
+    beforeMark == current.map { Self.mark($0, Self.digest($0)) }
+  }
+
+  /// The digest of a product, its offer and its stock.
+  private static func mark(_ goods: Goods, _ digest: UInt) -> UInt {
+    let none = Offer(storeID: "", productID: "", price: Money(cents: -1))
+    let goodsDigest = goods.offer == nil ? RowDigest.of(goods.product, none) : digest
+    return RowDigest.of(goodsDigest, UInt(bitPattern: goods.stock ?? -1))
+  }
 
   private static func digest(_ goods: Goods) -> UInt {
     goods.offer.map { RowDigest.of(goods.product, $0) } ?? 0
@@ -38,6 +56,8 @@ struct GoodsWriter {
   let now: Int
   let seal: StockSeal?
   private var deltas: [String: CatalogRevisions.Delta] = [:]
+
+  private var revisions: CatalogRevisions { CatalogRevisions(writer: writer, now: now) }
 
   init(organizationID: String, now: Int, seal: StockSeal?, in writer: any Writer) {
     self.organizationID = organizationID
@@ -71,11 +91,14 @@ struct GoodsWriter {
   /// Removes a product with all its offers.
   mutating func remove(_ productID: String) throws {
     try eachOffer(of: productID) { before, offer in (RowDigest.of(before, offer), nil) }
-    if try writer.exists("SELECT 1 FROM discount_product WHERE product_id = \(productID) LIMIT 1") {
-      // Its discounts lose a product, so their digests are cleared and computed again.
-      try writer.run("UPDATE store SET discounts_digest = NULL WHERE organisation_id = \(organizationID)")
+    let isDiscounted: SQL = """
+      discount.id IN (SELECT discount_id FROM discount_product WHERE product_id = \(productID))
+      """
+    let discounts = try writer.rows("SELECT id FROM discount WHERE \(isDiscounted)") { try $0.text(0) }
+    try revisions.changingDiscounts(where: "discount.id IN \(list: discounts)", of: organizationID) {
+      try DiscountDigests(writer: writer).remove(productID)
+      try writer.run("DELETE FROM product WHERE id = \(productID)")
     }
-    try writer.run("DELETE FROM product WHERE id = \(productID)")
   }
 
   /// Updates the revisions.
@@ -84,7 +107,7 @@ struct GoodsWriter {
   func finish() throws -> [String] {
     try CatalogChange.note(at: now, in: writer)
     try GoodsRepository.countChange(of: organizationID, in: writer)
-    return try CatalogRevisions(writer: writer, now: now).apply(deltas)
+    return try revisions.apply(deltas)
   }
 
   private mutating func noteInOtherStores(_ after: Product, besides storeID: String?) throws {

@@ -40,9 +40,15 @@ package struct GoodsEditRoutes {
     let store = try body.optionalMember("store")?.id()
     let edits = try Self.edits(in: body, hasStore: store != nil)
     let now = clock.now()
+    let editor = GoodsEditor(member: member, storeID: store, seal: seal, now: now)
+    let prepared = try await database.read { try editor.prepare(edits, in: $0) }
     let answer = try await database.write { writer in
+      try OrganizationAccess.require(member, .editor, in: writer)
       try quota.requireRoom(in: writer)
-      return try GoodsEditor(member: member, storeID: store, seal: seal, now: now, writer: writer).run(edits)
+      guard try editor.isCurrent(prepared, in: writer) else {
+        return try editor.write(editor.prepare(edits, in: writer), in: writer)
+      }
+      return try editor.write(prepared, in: writer)
     }
     return Response.personal(capacity: 256 + 120 * answer.inverse.count) { answer.write(into: &$0) }
   }
@@ -73,20 +79,38 @@ package struct GoodsEditRoutes {
     let body = try await request.json(atMost: Self.bodyBytes, in: context)
     let bulk = try BulkEdit(body)
     let now = clock.now()
-    let (count, answer) = try await database.write { [clock] writer in
-      try OrganizationAccess.require(member, .editor, in: writer)
-      try GoodsRepository.require(bulk.storeID, of: member.organizationID, in: writer)
-      let ids = try bulk.ids(of: member.organizationID, by: clock, in: writer)
-      guard let expected = bulk.expected else { return (ids.count, GoodsEditAnswer()) }
-      guard expected == ids.count else { throw GoodsRefusal.countChanged(ids.count) }
-      try quota.requireRoom(in: writer)
-      let editor = GoodsEditor(member: member, storeID: bulk.storeID, seal: seal, now: now, writer: writer)
-      return (ids.count, try editor.run(try bulk.edits(of: ids, in: writer)))
+    let editor = GoodsEditor(member: member, storeID: bulk.storeID, seal: seal, now: now)
+    let (count, prepared) = try await database.read { reader in
+      try OrganizationAccess.require(member, .editor, in: reader)
+      return try prepare(bulk, editor, in: reader)
+    }
+    var answer = GoodsEditAnswer()
+    if let prepared {
+      answer = try await database.write { writer in
+        try OrganizationAccess.require(member, .editor, in: writer)
+        try quota.requireRoom(in: writer)
+        guard try !editor.isCurrent(prepared, in: writer) else {
+          return try editor.write(prepared, in: writer)
+        }
+        guard let again = try prepare(bulk, editor, in: writer).prepared else { return GoodsEditAnswer() }
+        return try editor.write(again, in: writer)
+      }
     }
     return Response.personal(capacity: 256 + 120 * answer.inverse.count) { json in
       json.member("count", count)
       answer.write(into: &json)
     }
+  }
+
+  /// - Returns: the number of selected products; no edits if they are only counted.
+  private func prepare(
+    _ bulk: BulkEdit, _ editor: GoodsEditor, in reader: any Reader
+  ) throws -> (count: Int, prepared: GoodsEditor.Prepared?) {
+    try GoodsRepository.require(bulk.storeID, of: editor.member.organizationID, in: reader)
+    let ids = try bulk.ids(of: editor.member.organizationID, by: clock, in: reader)
+    guard let expected = bulk.expected else { return (ids.count, nil) }
+    guard expected == ids.count else { throw GoodsRefusal.countChanged(ids.count) }
+    return (ids.count, try editor.prepare(bulk.edits(of: ids, in: reader), in: reader))
   }
 }
 

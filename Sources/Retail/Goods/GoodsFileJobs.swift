@@ -46,15 +46,22 @@ final class GoodsFileJobs: Sendable {
   private let tables: TableImport
   private let quota: StorageQuota
   private let jobs = Mutex<[String: Job]>([:])
-  /// One at a time: each has the database's only writer for a while.
-  private let semaphore = FairSemaphore<Payer>(permits: 1, waiting: 32)
+  /// One large table at a time, by account in turn, and small ones beside it. Each account has one of both.
+  private let large = FairSemaphore<Payer>(permits: 1, permitsOfOwner: 1, waiting: 32)
+  private let small = FairSemaphore<Payer>(permits: 1, permitsOfOwner: 1, waiting: 32)
   private let outcomes: MetricCounters<ServiceMetrics.ImportOutcome>
 
   init(_ services: IdentityServices) {
     quota = StorageQuota(services.app)
     outcomes = services.metrics.tables
-    services.metrics.queues.watch(.tables, limit: semaphore.limit) { [semaphore] in semaphore.count }
+    services.metrics.queues.watch(.tables, limit: large.limit + small.limit) { [large, small] in
+      large.count + small.count
+    }
     tables = TableImport(services.database, secrets: services.secrets, now: services.now)
+  }
+
+  private func line(for bytes: IncomingFile) -> FairSemaphore<Payer> {
+    bytes.count <= GoodsLimits.smallFileBytes ? small : large
   }
 
   /// Nil if this server does not hold the file.
@@ -70,13 +77,13 @@ final class GoodsFileJobs: Sendable {
   /// Adds a file and starts to read it.
   ///
   /// - Throws: `GoodsRefusal.tooManyFiles` if it does not fit beside the other files.
-  func add(_ id: String, _ bytes: IncomingFile, organization: String, store: String) throws {
+  func add(_ id: String, _ bytes: IncomingFile, by member: Member, store: String) throws {
     let now = tables.now()
     try jobs.withLock { jobs in
-      try Self.makeRoom(for: bytes.count, of: organization, at: now, among: &jobs)
-      jobs[id] = Job(bytes: bytes, organizationID: organization, created: now)
+      try Self.makeRoom(for: bytes.count, of: member.organizationID, at: now, among: &jobs)
+      jobs[id] = Job(bytes: bytes, organizationID: member.organizationID, created: now)
     }
-    try read(id, TableMapping(), organization: organization, store: store)
+    try read(id, TableMapping(), by: member, store: store)
   }
 
   /// Removes idle jobs older than a day, then the organization's oldest ones until `count` more bytes fit.
@@ -98,7 +105,7 @@ final class GoodsFileJobs: Sendable {
   /// Starts to read a file again, with the editor's mapping of its columns.
   ///
   /// - Throws: `GoodsRefusal.fileNotReady` if its import is running or this server does not hold it.
-  func read(_ id: String, _ mapping: TableMapping, organization: String, store: String) throws {
+  func read(_ id: String, _ mapping: TableMapping, by member: Member, store: String) throws {
     let round = try jobs.withLock { jobs -> Int in
       guard var job = jobs[id] else { throw GoodsRefusal.fileNotReady }
       if case .running = job.phase { throw GoodsRefusal.fileNotReady }
@@ -107,17 +114,17 @@ final class GoodsFileJobs: Sendable {
       jobs[id] = job
       return job.round
     }
-    Task { await plan(id, round, organization, store) }
+    Task { await plan(id, round, member, store) }
   }
 
-  private func plan(_ id: String, _ round: Int, _ organization: String, _ store: String) async {
+  private func plan(_ id: String, _ round: Int, _ member: Member, _ store: String) async {
     defer { HeapReturn.giveBack() }
     guard let job = job(id) else { return }
     do {
-      var plan = try await semaphore.withPermit(of: nil) {
+      var plan = try await line(for: job.bytes).withPermit(of: .account(member.person.accountID)) {
         try await tables.plan(
-          .pieces(count: job.bytes.count, read: job.bytes.bytes), job.mapping, organization: organization,
-          store: store
+          .pieces(count: job.bytes.count, read: job.bytes.bytes), job.mapping,
+          organization: member.organizationID, store: store
         ) { [self] in try note($0, of: id, round, share: 0...100) }
       }
       // The plan shows only some of the missing products.
@@ -136,7 +143,7 @@ final class GoodsFileJobs: Sendable {
     }
   }
 
-  /// Starts to import a file, all of it or nothing.
+  /// Starts to import a file in portions, see `TableImport`.
   ///
   /// - Throws: `GoodsRefusal.fileNotReady` unless it was read without faults.
   func start(_ id: String, by member: Member, store: String, removesMissing: Bool) throws {
@@ -155,7 +162,7 @@ final class GoodsFileJobs: Sendable {
   ) async {
     guard let job = job(id) else { return }
     do {
-      try await semaphore.withPermit(of: nil) {
+      try await line(for: job.bytes).withPermit(of: .account(member.person.accountID)) {
         try await tables.database.write { try GoodsFileRepository.set(.running, of: id, in: $0) }
         _ = try await tables.run(
           .pieces(count: job.bytes.count, read: job.bytes.bytes), job.mapping,
@@ -185,7 +192,7 @@ final class GoodsFileJobs: Sendable {
     HeapReturn.giveBack()
   }
 
-  /// Removes a file's job. A running import ends without changing anything.
+  /// Removes a file's job. A running import ends before its next portion.
   func remove(_ id: String) {
     _ = jobs.withLock { $0.removeValue(forKey: id) }
   }

@@ -108,7 +108,7 @@ package struct GoodsFileRoutes {
       try GoodsRepository.require(store, of: member.organizationID, in: writer)
       try GoodsFileRepository.add(file, besides: active, in: writer)
     }
-    try jobs.add(id, bytes, organization: member.organizationID, store: store)
+    try jobs.add(id, bytes, by: member, store: store)
     return Response.personal(.created) { file.write(into: &$0, jobs.job(id), isWhole: true) }
   }
 
@@ -140,8 +140,7 @@ package struct GoodsFileRoutes {
         field: try node.optionalMember("field")?.word(), decimal: try node.optionalMember("decimal")?.word())
     }
     try await database.read { try OrganizationAccess.require(member, .editor, in: $0) }
-    try jobs.read(
-      file.id, TableMapping(columns: columns), organization: member.organizationID, store: file.storeID)
+    try jobs.read(file.id, TableMapping(columns: columns), by: member, store: file.storeID)
     return try await show(.ok, context, member)
   }
 
@@ -157,7 +156,7 @@ package struct GoodsFileRoutes {
 
   private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
     let file = try await file(context, member)
-    // A running import occupies the only writer, so it is ended before this waits for the writer.
+    // Ends a running import before its next portion.
     try await database.read { try OrganizationAccess.require(member, .editor, in: $0) }
     jobs.remove(file.id)
     try await database.write { writer in
@@ -237,7 +236,7 @@ extension GoodsFile {
     case .failed: return "failed"
     case .held, .running: break
     }
-    // The server that held the bytes has stopped; nothing was changed.
+    // The server that held the bytes has stopped.
     guard let job else { return "interrupted" }
     return switch job.phase {
     case .reading: "reading"

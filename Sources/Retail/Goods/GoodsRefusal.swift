@@ -91,6 +91,8 @@ enum GoodsLimits {
   static let draftBytes = 32 << 10
   /// Files stored for one store.
   static let files = 20
+  /// Tables up to this size do not wait for larger ones.
+  static let smallFileBytes = 1 << 20
   /// Bytes of a product's picture, and pixels of its longer side; devices scale pictures down before the
   /// upload.
   static let pictureBytes = 200 << 10

@@ -108,6 +108,18 @@ package enum MemberRepository {
     return PeopleChange(people: invited.union(members.map(\.id)))
   }
 
+  /// - Throws: `OrganizationRefusal.lastOwner` if an organization with other members would lose its last
+  ///   owner with the account.
+  package static func requireNoOwnerNeeded(after account: String, in reader: any Reader) throws {
+    let ownerless = try OrganizationAccess.roles(of: account, in: reader).filter { role in
+      let others = try members(of: role.organizationID, in: reader).filter { $0.id != account }
+      return role.role == .owner && !others.isEmpty && !others.contains { $0.role == .owner }
+    }
+    guard ownerless.isEmpty else {
+      throw OrganizationRefusal.lastOwner(of: ownerless.map(\.organizationID))
+    }
+  }
+
   /// Ends all memberships of an account before its deletion.
   ///
   /// - Throws: `OrganizationRefusal.lastOwner` if an organization with other members would lose its last
@@ -115,14 +127,11 @@ package enum MemberRepository {
   package static func leaveEverything(
     _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> PeopleChange {
+    try requireNoOwnerNeeded(after: account, in: writer)
     var change = PeopleChange()
-    var ownerless: [String] = []
     for role in try OrganizationAccess.roles(of: account, in: writer) {
       let members = try members(of: role.organizationID, in: writer)
       let others = members.filter { $0.id != account }
-      if role.role == .owner && !others.isEmpty && !others.contains(where: { $0.role == .owner }) {
-        ownerless.append(role.organizationID)
-      }
       // The notification names no account: this one is being deleted.
       let facts = try facts(of: role.organizationID, about: nil, in: writer)
       try notifyOwners(
@@ -130,10 +139,9 @@ package enum MemberRepository {
       change.people.formUnion(try end(account, of: role.organizationID, in: writer))
       change.people.formUnion(others.map(\.id))
       if others.isEmpty {
-        try OrganizationErasure.eraseUnlessPublic(role.organizationID, in: writer)
+        try OrganizationErasure.hideUnlessPublic(role.organizationID, in: writer)
       }
     }
-    guard ownerless.isEmpty else { throw OrganizationRefusal.lastOwner(of: ownerless) }
     return change
   }
 

@@ -42,13 +42,19 @@ enum MenuRepository {
         INSERT INTO menu_group (store_id, position, name)
         VALUES (\(menu.storeID), \(groupPosition), \(group.name))
         """)
-      for (position, dish) in group.dishes.enumerated() {
+      let dishes = Array(group.dishes.enumerated())
+      for start in stride(from: 0, to: dishes.count, by: 128) {
+        let rows = dishes[start..<min(start + 128, dishes.count)].map { position, dish -> SQL in
+          """
+          (\(menu.storeID), \(dish.id), \(groupPosition), \(position), \(dish.name), \(dish.details),
+            \(dish.emoji), \(dish.isVegetarian), \(dish.pricesText), \(dish.writtenPrice))
+          """
+        }
         try writer.run(
           """
-          INSERT INTO dish (store_id, id, group_position, position, name, details, emoji, is_vegetarian, prices,
-            written_price)
-          VALUES (\(menu.storeID), \(dish.id), \(groupPosition), \(position), \(dish.name),
-            \(dish.details), \(dish.emoji), \(dish.isVegetarian), \(dish.pricesText), \(dish.writtenPrice))
+          INSERT INTO dish (store_id, id, group_position, position, name, details, emoji, is_vegetarian,
+            prices, written_price)
+          VALUES \(rows.joined(by: ", "))
           """)
       }
     }

@@ -2,6 +2,8 @@ import Synchronization
 
 /// The refusal of a task that a `FairSemaphore` has no room for.
 package struct TooManyWaiting: Refusal {
+  package init() {}
+
   package var problem: Problem {
     Problem(.busy, "Too many such requests are waiting. Try again in a moment.")
   }

@@ -5,7 +5,7 @@ package import Database
 package struct SweepPortions: Sendable {
   /// Rows per transaction. Each row touches a page of its table and of each index; this keeps the
   /// write-ahead log within its checkpoint size.
-  static let rows = 50
+  package static let rows = 50
   /// Rows per lookup. Except in logs, finding old rows may need a scan.
   private static let maximumKeys = 10_000
   /// The minimum pause after each transaction. After a longer one the pause is as long, so that others get
@@ -49,5 +49,29 @@ package struct SweepPortions: Sendable {
       try await Task.sleep(for: max(Self.minimumPause, ContinuousClock.now - began))
     }
     return removed
+  }
+
+  /// Repeats a change of a few rows until it changes none, in transactions of measured length with pauses.
+  ///
+  /// - Parameter change: changes at most about `rows` rows and returns how many.
+  package func repeatChange(_ change: @Sendable (any Writer) throws -> Int) async throws {
+    while true {
+      let began = ContinuousClock.now
+      let isDone = try await database.writeAgainIfLost { writer in
+        let start = ContinuousClock.now
+        while try change(writer) > 0 {
+          guard Self.hasTime(since: start) else { return false }
+        }
+        return true
+      }
+      if isDone { return }
+      try await Task.sleep(for: max(Self.minimumPause, ContinuousClock.now - began))
+    }
+  }
+
+  /// True if a transaction that began at `start` can go on: it ends far below 50 ms, as the machine may be
+  /// busy.
+  package static func hasTime(since start: ContinuousClock.Instant) -> Bool {
+    ContinuousClock.now - start < .milliseconds(20)
   }
 }

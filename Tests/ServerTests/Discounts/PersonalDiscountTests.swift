@@ -6,6 +6,7 @@ import Testing
 @testable import Households
 @testable import Identity
 @testable import Operations
+@testable import Retail
 @testable import ServerKit
 @testable import Shopping
 
@@ -201,5 +202,29 @@ struct PersonalDiscountTests {
     #expect(try refused.json.member("place").text() == "accounts[1]")
     let all = try await scene.editor.get("/v1/organisations/maple/discounts").json
     #expect(try all.member("total").integer(0...9) == 4)
+  }
+
+  @Test("An account that tries unknown nicknames has to wait, as when renaming and inviting")
+  func guessing() async throws {
+    let scene = try await Scene()
+    func add(_ name: String) async throws -> Answer {
+      try await scene.editor.post(
+        "/v1/organisations/maple/discounts",
+        ["rule": ["percent": 50], "products": ["m-milk"], "accounts": [.text(name)]])
+    }
+
+    for guess in 0..<DiscountLimits.unknownNicknamesPerHour {
+      #expect(try await add("Ann").status == 201)
+      #expect(try await add("nobody-\(guess)").status == 422)
+    }
+    let refused = try await add("Ann")
+
+    #expect(refused.status == 429)
+    #expect(try refused.problemCode == "too-many-attempts")
+    #expect(refused.headers[.retryAfter] != nil)
+    // Other discounts are not affected.
+    let open = try await scene.editor.post(
+      "/v1/organisations/maple/discounts", ["rule": ["percent": 50], "products": ["m-milk"]])
+    #expect(open.status == 201)
   }
 }

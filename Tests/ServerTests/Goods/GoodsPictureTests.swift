@@ -235,8 +235,9 @@ struct GoodsPictureTests {
     let count = try await pictures(counter)
 
     try await counter.town.database.write { writer in
-      try OrganizationErasure.eraseUnlessPublic("bee", in: writer)
+      try OrganizationErasure.hideUnlessPublic("bee", in: writer)
     }
+    try await OrganizationErasure.removeHidden(in: counter.town.database)
 
     #expect(count == 1)
     #expect(try await pictures(counter) == 0)

@@ -12,9 +12,13 @@ struct HouseholdDesk: Sendable {
   func create(
     _ id: String?, named name: String, by account: String, startsEmpty: Bool = false
   ) async throws -> Changed<Household> {
-    try await database.write { writer in
+    guard startsEmpty else {
+      return try await HouseholdCreation(database: database, quota: .unbounded, timeAndIDs: timeAndIDs)
+        .create(id, named: name, by: account) { [database] in try await database.write($0) }
+    }
+    return try await database.write { writer in
       try HouseholdRepository.create(
-        id, named: name, by: account, startsEmpty: startsEmpty, timeAndIDs(), within: .unbounded, in: writer)
+        id, named: name, by: account, timeAndIDs(), within: .unbounded, in: writer)
     }
   }
 
@@ -23,9 +27,11 @@ struct HouseholdDesk: Sendable {
   }
 
   func remove(_ member: String, from id: String, by account: String) async throws -> PeopleChange {
-    try await database.write { writer in
+    let change = try await database.write { writer in
       try HouseholdRepository.remove(member, from: id, by: account, timeAndIDs(), in: writer)
     }
+    try await HouseholdRemoval(database).remove([id], at: timeAndIDs().now)
+    return change
   }
 
   func handOver(_ id: String, to next: String, by account: String) async throws -> Changed<Household> {

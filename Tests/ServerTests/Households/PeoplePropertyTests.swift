@@ -3,6 +3,7 @@ import Testing
 
 @testable import Households
 @testable import Operations
+@testable import ServerKit
 
 @Suite("Random actions on households")
 struct PeoplePropertyTests {
@@ -39,6 +40,7 @@ extension HouseholdTown {
     try await database.write { writer in
       _ = try AccountErasure.erase(account, timeAndIDs, in: writer)
     }
+    await AccountErasure.deleteRest(in: database, at: timeAndIDs.now)
   }
 
   /// Invalid states of the tables, in words.

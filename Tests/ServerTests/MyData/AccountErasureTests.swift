@@ -73,7 +73,7 @@ struct AccountErasureTests {
     try await life.erase()
     let pictures = try await life.pictures()
     _ = try await life.bo.delete("/v1/households/\(life.shared)/members/\(life.bo.id)")
-    try await life.town.database.write { writer in try PictureSweep.deleteUnused(in: writer) }
+    try await SweepPortions(database: life.town.database).take(PictureSweep.unowned)
 
     #expect(pictures == ["picture-used"])
     #expect(try await life.pictures() == [])
@@ -97,9 +97,12 @@ extension FullLife {
   @discardableResult
   func erase() async throws -> PeopleChange {
     let timeAndIDs = town.dependencies.timeAndIDs()
-    return try await town.database.write { [zoe] writer in
+    try await AccountErasure.detach(zoe.id, in: town.database)
+    let change = try await town.database.write { [zoe] writer in
       try AccountErasure.erase(zoe.id, timeAndIDs, in: writer)
     }
+    await AccountErasure.deleteRest(in: town.database, at: timeAndIDs.now)
+    return change
   }
 
   fileprivate func pictures() async throws -> [String] {

@@ -50,6 +50,7 @@ struct PictureSweepTests {
     try await ann.sets("soup", in: home, ["name": "Soup", "pictureId": "soup"], at: 1)
     let timeAndIDs = town.dependencies.timeAndIDs()
     _ = try await town.database.write { try AccountErasure.erase(ann.id, timeAndIDs, in: $0) }
+    await AccountErasure.deleteRest(in: town.database, at: timeAndIDs.now)
     try await town.live(days: PictureSweep.retention / 86_400_000 + 1)
     let stored = try await pictures()
     let again = try await town.signIn("Bo")

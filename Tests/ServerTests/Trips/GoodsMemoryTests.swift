@@ -125,8 +125,9 @@ struct GoodsMemoryTests {
     try await dependencies.database.write { writer in
       try writer.run("UPDATE organisation SET created = 0 WHERE id = 'o1'")
       try writer.run("DELETE FROM store WHERE organisation_id = 'o1'")
-      try OrganizationErasure.eraseUnlessPublic("o1", in: writer)
+      try OrganizationErasure.hideUnlessPublic("o1", in: writer)
     }
+    try await OrganizationErasure.removeHidden(in: dependencies.database)
     var other = TripTown()
     other.addStore("s1", of: "o1", sells: [("Thing3x", 55)])
     _ = try await CatalogImport(dependencies.database, now: { 9 }).run(other.world)

@@ -60,9 +60,11 @@ package enum PictureSweep {
     }
   }
 
-  /// Deletes pictures that no household and no posted recipe shows, if their uploader is gone.
-  package static func deleteUnused(in writer: any Writer) throws {
-    try writer.run("DELETE FROM picture WHERE account_id IS NULL AND \(isUnused)")
+  /// Pictures that no household and no posted recipe shows, if their uploader is gone.
+  package static var unowned: OldRows {
+    OldRows(
+      table: "picture", key: ["id"], condition: "account_id IS NULL AND \(isUnused)",
+      together: picturesOfPortion)
   }
 
   /// The same pictures, if they are older than `time`. Expensive conditions run only for unused pictures.
@@ -74,9 +76,11 @@ package enum PictureSweep {
           SELECT 1 FROM picture AS kept
           WHERE kept.id = picture.id AND (kept.account_id IS NULL OR kept.created < \(time)))
         """,
-      // Small batches: pictures are megabytes each, and are overwritten.
-      together: 4)
+      together: picturesOfPortion)
   }
+
+  /// Small batches: pictures are megabytes each, and are overwritten.
+  private static let picturesOfPortion = 4
 
   private static let isUnused: SQL = """
     NOT EXISTS (SELECT 1 FROM picture_use WHERE picture_use.picture_id = picture.id)

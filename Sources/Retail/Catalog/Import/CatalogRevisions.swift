@@ -14,6 +14,15 @@ struct CatalogRevisions {
     }
   }
 
+  /// The stored digests of a store; nil if not computed yet.
+  struct Digests {
+    let id: String
+    var offers: UInt?
+    var discounts: UInt?
+    var count: Int
+    let revision: String?
+  }
+
   let writer: any Writer
   /// Milliseconds since 1970.
   let now: Int
@@ -22,14 +31,12 @@ struct CatalogRevisions {
   ///
   /// - Parameter organizations: the ids of organizations with imported rows.
   /// - Returns: the ids of the stores with a changed catalog.
-  /// - Complexity: O(offers of these organizations).
+  /// - Complexity: O(offers of these organizations + their discounts × stores).
   func update(storesOf organizations: Set<String>) throws -> [String] {
     let stores = try organizations.sorted().flatMap { organization in
-      try writer.rows("SELECT id FROM store WHERE organisation_id = \(organization) ORDER BY id") { row in
-        try row.text(0)
-      }
+      try digests(where: "organisation_id = \(organization)")
     }
-    return try notingChange(of: stores.filter(recompute))
+    return try notingChange(of: stores.filter(recompute).map(\.id))
   }
 
   /// Updates the revisions from changes.
@@ -37,27 +44,45 @@ struct CatalogRevisions {
   /// - Returns: the ids of the stores with a changed catalog.
   /// - Complexity: O(changed stores); more for a store without digests.
   func apply(_ deltas: [String: Delta]) throws -> [String] {
-    let changedStores = try deltas.keys.sorted().filter { store in
-      guard let delta = deltas[store], delta != Delta() else { return false }
-      let before = try writer.first(
-        "SELECT offers_digest, discounts_digest, product_count FROM store WHERE id = \(store)"
-      ) { row in (try row.optionalInteger(0), try row.optionalInteger(1), try row.integer(2)) }
-      guard let before, let offers = before.0, let discounts = before.1 else { return try recompute(store) }
-      return try save(
-        offers: UInt(bitPattern: offers) &+ delta.digest, discounts: UInt(bitPattern: discounts),
-        count: before.2 + delta.count, of: store)
+    let ids = deltas.filter { $0.value != Delta() }.keys.sorted()
+    guard !ids.isEmpty else { return [] }
+    let changedStores = try digests(where: "id IN \(list: ids)").filter { store in
+      guard let offers = store.offers, store.discounts != nil, let delta = deltas[store.id] else {
+        return try recompute(store)
+      }
+      var changed = store
+      changed.offers = offers &+ delta.digest
+      changed.count += delta.count
+      return try save(changed, from: store)
     }
-    return try notingChange(of: changedStores)
+    return try notingChange(of: changedStores.map(\.id))
   }
 
   /// Triggers offer notifications if any store has changed.
-  private func notingChange(of stores: [String]) throws -> [String] {
+  func notingChange(of stores: [String]) throws -> [String] {
     if !stores.isEmpty { try OfferEventRepository.noteChange(in: writer) }
     return stores
   }
 
+  /// Returns the digests of stores, by id.
+  func digests(where condition: SQL) throws -> [Digests] {
+    try writer.rows(
+      """
+      SELECT id, offers_digest, discounts_digest, product_count, catalog_revision
+      FROM store
+      WHERE \(condition)
+      ORDER BY id
+      """
+    ) { row in
+      Digests(
+        id: try row.text(0), offers: try row.optionalInteger(1).map(UInt.init(bitPattern:)),
+        discounts: try row.optionalInteger(2).map(UInt.init(bitPattern:)), count: try row.integer(3),
+        revision: try row.optionalText(4))
+    }
+  }
+
   /// - Returns: true if the catalog has changed.
-  private func recompute(_ store: String) throws -> Bool {
+  func recompute(_ store: Digests) throws -> Bool {
     var offers: UInt = 0
     var count = 0
     try writer.each(
@@ -65,62 +90,46 @@ struct CatalogRevisions {
       SELECT \(CatalogRow.columns)
       FROM offer
       JOIN product ON product.id = offer.product_id
-      WHERE offer.store_id = \(store)
+      WHERE offer.store_id = \(store.id)
       """
     ) { row in
       let row = try CatalogRow(row)
       offers = offers &+ RowDigest.of(row.product, row.offer)
       count += 1
     }
-    return try save(offers: offers, discounts: try discounts(of: store), count: count, of: store)
-  }
-
-  /// Updates the revisions after a change of an organization's discounts alone.
-  ///
-  /// - Returns: the ids of the stores with a changed catalog.
-  /// - Complexity: O(discounts of the organization × its stores); more for a store without digests.
-  func updateDiscounts(of organization: String) throws -> [String] {
-    let stores = try writer.rows(
-      "SELECT id, offers_digest, product_count FROM store WHERE organisation_id = \(organization) ORDER BY id"
-    ) { row in (id: try row.text(0), offers: try row.optionalInteger(1), count: try row.integer(2)) }
-    let changedStores = try stores.filter { store in
-      guard let offers = store.offers else { return try recompute(store.id) }
-      return try save(
-        offers: UInt(bitPattern: offers), discounts: try discounts(of: store.id), count: store.count,
-        of: store.id)
-    }
-    return try notingChange(of: changedStores.map(\.id))
+    var computed = store
+    (computed.offers, computed.discounts, computed.count) = (offers, try discounts(of: store.id), count)
+    return try save(computed, from: store)
   }
 
   /// The digest of a store's discounts for everybody, and of its time zone.
   private func discounts(of store: String) throws -> UInt {
-    var discounts: UInt = 0
-    let targets = DiscountRows.targets(
+    let digests = try DiscountDigests(writer: writer).digests(
       from: "store JOIN discount ON discount.organisation_id = store.organisation_id",
-      where: ["store.id = \(store)", DiscountRows.isVisible(to: nil), DiscountRows.isAtStore])
-    try writer.each(targets) { row in discounts = discounts &+ (try RowDigest.of(row)) }
+      where: "store.id = \(store) AND \(DiscountRows.isAtStore)")
+    var sum = digests.values.reduce(0, &+)
     try writer.each("SELECT time_zone FROM store WHERE id = \(store)") { row in
-      discounts = discounts &+ (try RowDigest.of(row))
+      var zone = RowDigest()
+      try zone.add(row, columns: 0..<1)
+      sum = sum &+ zone.value
     }
-    return discounts
+    return sum
   }
 
   /// - Returns: true if the catalog has changed.
-  private func save(offers: UInt, discounts: UInt, count: Int, of store: String) throws -> Bool {
-    let revision = count == 0 ? nil : Self.text(RowDigest.of(offers, discounts))
+  func save(_ store: Digests, from before: Digests) throws -> Bool {
+    let (offers, discounts) = (store.offers ?? 0, store.discounts ?? 0)
+    let revision = store.count == 0 ? nil : Self.text(RowDigest.of(offers, discounts))
+    let isChanged = revision != before.revision
+    let updated: SQL = isChanged ? ", catalog_revision = \(revision), catalog_updated = \(now)" : ""
     try writer.run(
       """
       UPDATE store
       SET offers_digest = \(Int(bitPattern: offers)), discounts_digest = \(Int(bitPattern: discounts)),
-        product_count = \(count)
-      WHERE id = \(store)
+        product_count = \(store.count)\(updated)
+      WHERE id = \(store.id)
       """)
-    let changedRows = try writer.run(
-      """
-      UPDATE store SET catalog_revision = \(revision), catalog_updated = \(now)
-      WHERE id = \(store) AND coalesce(catalog_revision, '') <> \(revision ?? "")
-      """)
-    return changedRows > 0
+    return isChanged
   }
 
   /// A digest as sixteen hexadecimal digits.

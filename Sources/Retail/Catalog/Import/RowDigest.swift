@@ -47,27 +47,25 @@ struct RowDigest {
     return digest.value
   }
 
-  /// The digest of all columns of a row.
-  static func of(_ row: borrowing Row) throws -> UInt {
-    var digest = RowDigest()
-    for column in 0..<row.columnNames.count {
-      switch try row.value(.index(column)) {
-      case .null: digest.add(String?.none)
-      case .integer(let integer): digest.add(Int(integer))
-      case .real(let real): digest.add(real.description)
-      case .text(let text): digest.add(text)
-      case .bytes(let bytes): digest.add(String(decoding: bytes, as: UTF8.self))
-      }
-    }
-    return digest.value
-  }
-
   /// The digest of two digests in order.
   static func of(_ first: UInt, _ second: UInt) -> UInt {
     var digest = RowDigest()
     digest.add(Int(bitPattern: first))
     digest.add(Int(bitPattern: second))
     return digest.value
+  }
+
+  /// Adds some columns of a row.
+  mutating func add(_ row: borrowing Row, columns: Range<Int>) throws {
+    for column in columns {
+      switch try row.value(.index(column)) {
+      case .null: add(String?.none)
+      case .integer(let integer): add(Int(integer))
+      case .real(let real): add(real.description)
+      case .text(let text): add(text)
+      case .bytes(let bytes): add(String(decoding: bytes, as: UTF8.self))
+      }
+    }
   }
 
   mutating func add(_ text: String?) {

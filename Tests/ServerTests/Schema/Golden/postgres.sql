@@ -1056,3 +1056,5 @@ CREATE TABLE write_probe (
 );
 
 INSERT INTO write_probe (id, number) VALUES (1, 0);
+
+ALTER TABLE discount ADD COLUMN digest BIGINT;

@@ -70,7 +70,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
       {file.state === "done" && counts !== null && (
         <Note kind="plain" title={text.done} detail={text.doneDetail(formats.number(counts.added), formats.number(counts.changed))} />
       )}
-      {file.state in text.ended && <Note kind="warning" title={text.ended[file.state] ?? ""} detail={text.nothingChanged} />}
+      {file.state in text.ended && <Note kind="warning" title={text.ended[file.state] ?? ""} detail={text.importAgain} />}
       {counts !== null && !isProcessing(file) && file.state !== "done" && <Counts counts={counts} />}
       {file.state === "ready" && <FileRemarks remarks={file.remarks} />}
       {file.refused.count > 0 && <RefusedLines refused={file.refused} />}

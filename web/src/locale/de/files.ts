@@ -16,9 +16,9 @@ export const files: typeof english = {
     failed: "fehlgeschlagen", interrupted: "unterbrochen",
   },
   ended: {
-    failed: "Der Import ist fehlgeschlagen.", interrupted: "Der Server wurde während des Imports beendet.",
+    failed: "Der Import ist fehlgeschlagen.", interrupted: "Der Server wurde vor dem Ende des Imports beendet.",
   },
-  nothingChanged: "Nichts wurde geändert. Bitte legen Sie die Datei noch einmal ab.",
+  importAgain: "Bereits importierte Produkte bleiben. Legen Sie die Datei noch einmal ab, um den Rest zu importieren.",
   delimiter: (sign) => ({ ",": "Kommas", ";": "Semikolons", tab: "Tabulatoren" })[sign] ?? sign,
   reading: "Wird gelesen",
   running: "Wird importiert",

@@ -14,9 +14,9 @@ export const files = {
     failed: "failed", interrupted: "interrupted",
   },
   ended: {
-    failed: "The import failed.", interrupted: "The server stopped during the import.",
+    failed: "The import failed.", interrupted: "The server stopped before the import was complete.",
   } as Readonly<Partial<Record<string, string>>>,
-  nothingChanged: "Nothing was changed. Drop the file again.",
+  importAgain: "Products imported so far stay. Drop the file again to import the rest.",
   delimiter: (sign: string) => ({ ",": "commas", ";": "semicolons", tab: "tabs" })[sign] ?? sign,
   reading: "Reading",
   running: "Importing",

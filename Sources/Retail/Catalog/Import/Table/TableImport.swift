@@ -4,10 +4,12 @@ import Grocery
 package import Identity
 import ServerKit
 
-/// Imports a table of one store's products into the database: all of it, or nothing. The command and the
-/// store desk both use it.
+/// Imports a table of one store's products into the database. The command and the store desk both use it.
+///
+/// A table with faults changes nothing. Else products change one portion at a time, each product as a whole,
+/// so that other writers do not wait. An import that ended early is completed by importing the table again.
 package struct TableImport: Sendable {
-  /// Receives the progress; an error ends the import, and nothing is changed.
+  /// Receives the progress; an error ends the import.
   package typealias Watch = @Sendable (CatalogImport.Progress) throws -> Void
 
   /// The result of an import.
@@ -73,71 +75,52 @@ package struct TableImport: Sendable {
   ///
   /// - Parameters:
   ///   - removesMissing: true to remove the store's offers of products missing from the table.
-  ///   - allowing: called first in the transaction; an error ends the import.
-  ///   - noting: called last in the transaction, for more writes.
-  /// - Throws: `ImportRefusal` with all faults, `DatabaseError`, errors of the closures; nothing is changed
-  ///   then.
+  ///   - allowing: called first in each transaction; an error ends the import.
+  ///   - noting: called in the last transaction, for more writes.
+  /// - Throws: `ImportRefusal` with all faults before anything is changed; `TableImportConflict`,
+  ///   `DatabaseError`, errors of the closures: portions written so far stay then.
   package func run(
     _ source: TableSource, _ mapping: TableMapping = TableMapping(), organization organizationID: String,
     store storeID: String, removesMissing: Bool = false, watch: @escaping Watch = { _ in },
     allowing: @escaping @Sendable (any Writer) throws -> Void = { _ in },
     noting: @escaping @Sendable (any Writer, Summary) throws -> Void = { _, _ in }
   ) async throws -> Summary {
-    var plan: TablePlan
-    do {
-      plan = try await self.plan(
-        source, mapping, organization: organizationID, store: storeID, keepsChanges: true, watch: watch)
-    } catch let fault as TableFault {
-      throw fault.importRefusal
-    }
-    try plan.refuse()
-    // The plan is usually still valid. If goods have changed since, it is repeated within the transaction.
-    let firstPlan = plan
-    return try await database.write { writer in
-      try allowing(writer)
-      var plan = firstPlan
-      if try GoodsRepository.revision(of: organizationID, in: writer) != plan.goodsRevision {
-        plan = try self.plan(source, plan.layout, organizationID, storeID, in: writer, watch)
-        try plan.refuse()
+    let portions = TablePortions(
+      database: database, organizationID: organizationID, storeID: storeID, seal: seal, now: now,
+      allowing: allowing, watch: watch)
+    var summary: Summary?
+    var changedStores: Set<String> = []
+    for _ in 0..<Self.maximumPlans {
+      var plan: TablePlan
+      do {
+        plan = try await self.plan(
+          source, mapping, organization: organizationID, store: storeID, keepsChanges: true, watch: watch)
+      } catch let fault as TableFault {
+        throw fault.importRefusal
       }
-      let summary = try write(
-        plan, organizationID, storeID, removesMissing: removesMissing, in: writer, watch)
-      try noting(writer, summary)
-      return summary
+      try plan.refuse()
+      if !removesMissing { plan.missing = [] }
+      let written = try await portions.write(plan)
+      changedStores.formUnion(written.changedStores)
+      let result = Summary(
+        counts: summary?.counts ?? plan.counts, removed: (summary?.removed ?? 0) + plan.missing.count,
+        unreadColumns: plan.layout.columns.filter { $0.field == nil }.map(\.heading),
+        changedStores: changedStores.sorted())
+      summary = result
+      // Goods that others changed meanwhile are compared again.
+      guard written.outdated == 0 else { continue }
+      try await database.write { writer in
+        try allowing(writer)
+        try noting(writer, result)
+      }
+      // Without statistics, the database guesses the order of joins.
+      if result.counts.added > 1000 { try await database.write { _ = try $0.run("ANALYZE") } }
+      return result
     }
+    throw TableImportConflict()
   }
 
-  private func write(
-    _ plan: TablePlan, _ organizationID: String, _ storeID: String, removesMissing: Bool,
-    in writer: any Writer, _ watch: Watch
-  ) throws -> Summary {
-    let removed = removesMissing ? plan.missing : []
-    let total = plan.changes.count + removed.count
-    var goods = GoodsWriter(organizationID: organizationID, now: now(), seal: seal, in: writer)
-    for batch in stride(from: 0, to: plan.changes.count, by: 512) {
-      try goods.put(plan.changes[batch..<min(batch + 512, plan.changes.count)], at: storeID)
-      try watch(CatalogImport.Progress(phase: .writing, done: batch, total: total))
-    }
-    for batch in stride(from: 0, to: removed.count, by: 512) {
-      let numbers = removed[batch..<min(batch + 512, removed.count)].map(\.number)
-      let removals = try GoodsRepository.goods(numbers, at: storeID, seal, in: writer).map { before in
-        var after = before
-        (after.offer, after.stock) = (nil, nil)
-        return GoodsChange(from: before, to: after)
-      }
-      try goods.put(removals, at: storeID)
-      try watch(
-        CatalogImport.Progress(phase: .writing, done: plan.changes.count + batch, total: total))
-    }
-    try watch(CatalogImport.Progress(phase: .finishing, done: total, total: total))
-    let changedStores = total > 0 ? try goods.finish() : []
-    // Without statistics, the database guesses the order of joins.
-    if plan.counts.added > 1000 { try writer.run("ANALYZE") }
-    return Summary(
-      counts: plan.counts, removed: removed.count,
-      unreadColumns: plan.layout.columns.filter { $0.field == nil }.map(\.heading),
-      changedStores: changedStores)
-  }
+  private static let maximumPlans = 5
 
   private static func refuseUnknown(
     _ organizationID: String, _ storeID: String, in reader: any Reader
@@ -152,6 +135,9 @@ package struct TableImport: Sendable {
     throw ImportRefusal(faults: [FileRefusal(place: "store", reason: reason)], count: 1)
   }
 }
+
+/// Others changed the same products again and again during an import.
+package struct TableImportConflict: Error {}
 
 extension TablePlan {
   /// - Throws: `ImportRefusal` with all faults, if there are any.
