@@ -100,7 +100,7 @@ package enum HouseholdRepository {
     return existing
   }
 
-  /// Inserts a household without members, which nobody sees.
+  /// Inserts a household without members, which is invisible.
   ///
   /// - Returns: its first revision.
   @discardableResult
