@@ -59,7 +59,7 @@ struct HouseholdCopies {
   mutating func copy(_ keys: [Key], from start: Int, in writer: any Writer) throws -> Int {
     let began = ContinuousClock.now
     var next = start
-    while next < keys.count, next == start || SweepPortions.hasTime(since: began) {
+    while next < keys.count, next == start || SweepPortions.hasTime(since: began, rows: next - start) {
       try copy(keys[next], in: writer)
       next += 1
     }

@@ -4,7 +4,7 @@ import ServerKit
 
 /// Creates households with copies of their leader's items and categories.
 ///
-/// The household has no members until all rows are copied, so nobody sees a part of it. One whose creation
+/// The household has no members until all rows are copied, so a part of it is never visible. One whose creation
 /// ends early is deleted by the next attempt or by the sweep.
 struct HouseholdCreation: Sendable {
   let database: any Database
@@ -81,10 +81,11 @@ struct HouseholdCreation: Sendable {
     var copies = HouseholdCopies(from: account, to: id, timeAndIDs)
     var next = 0
     while next < keys.count {
-      (copies, next) = try await database.write { [copies, next] writer in
+      (copies, next) = try await database.writeAgainIfLost { [copies, next] writer in
         try Self.requireOwn(id, first, in: writer)
         var copies = copies
-        return (copies, try copies.copy(keys, from: next, in: writer))
+        let next = try copies.copy(keys, from: next, in: writer)
+        return (copies, next)
       }
     }
     return copies

@@ -18,7 +18,7 @@ package struct HouseholdRemoval: Sendable {
     for table in ["household_member", "invitation", "household_link"] as [SQL] {
       try writer.run("DELETE FROM \(table) WHERE household_id = \(household)")
     }
-    // Of no age: it is not being created.
+    // A creation time of 0 means that it is not being created.
     try writer.run("UPDATE household SET name = '', created = 0 WHERE id = \(household)")
   }
 

@@ -116,7 +116,7 @@ package enum HouseholdRepository {
     return (place.id, place.isNew ? nil : try document(place.id, in: reader))
   }
 
-  /// Inserts a household without members, which nobody sees.
+  /// Inserts a household without members, which is invisible.
   ///
   /// - Returns: its first revision.
   @discardableResult

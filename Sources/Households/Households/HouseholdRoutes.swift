@@ -86,7 +86,7 @@ package struct HouseholdRoutes {
     try await live.tellAfter(database) { writer in
       try HouseholdRepository.remove(member, from: id, by: person.accountID, timeAndIDs(), in: writer)
     }
-    // Nobody sees the household any more, so a failure does not fail the request: the sweep deletes the rest.
+    // The household is invisible, so a failure does not fail the request: the sweep deletes the rest.
     await Task { [removal, now = timeAndIDs().now] in try? await removal.remove([id], at: now) }.value
     return Response.done()
   }

@@ -7,7 +7,7 @@ import ServerKit
 /// Deletes an account and all of its own data; households led by others stay intact.
 ///
 /// Whatever is large is written in short transactions: `detach` before the account's end, `deleteRest` after
-/// it. Nobody sees the rest, and after a crash the next sweep deletes it.
+/// it. The rest is invisible, and after a crash the next sweep deletes it.
 enum AccountErasure {
   /// Takes the account's name off the rows that it wrote.
   static func detach(_ account: String, in database: any Database) async throws {
@@ -30,7 +30,7 @@ enum AccountErasure {
     }
   }
 
-  /// Deletes households and organizations without members, and pictures that nobody uses any more.
+  /// Deletes households and organizations without members, and unused pictures.
   ///
   /// Continues if the client goes away; after a failure the next sweep deletes the rest.
   static func deleteRest(in database: any Database, at now: Int) async {

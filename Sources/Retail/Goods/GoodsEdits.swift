@@ -77,7 +77,7 @@ struct GoodsEditor: Sendable {
     return prepared
   }
 
-  /// True if nobody has changed goods since the edits were checked.
+  /// True if no goods have changed since the edits were checked.
   func isCurrent(_ prepared: Prepared, in reader: any Reader) throws -> Bool {
     try prepared.revision == GoodsRepository.revision(of: member.organizationID, in: reader)
   }

@@ -50,7 +50,7 @@ struct TablePortions {
   private func writeChanges(
     _ changes: [GoodsChange], from start: Int, _ before: Written
   ) async throws -> (next: Int, Written) {
-    try await portion(before) { goods, written, isTimeLeft in
+    try await portion(before) { goods, written, hasTime in
       let stores = try goods.writer.integer(
         "SELECT count(*) FROM store WHERE organisation_id = \(organizationID)")
       var next = start
@@ -60,7 +60,7 @@ struct TablePortions {
         written.outdated += batch.count - current.count
         try goods.put(current, at: storeID)
         next = batch.endIndex
-      } while next < changes.count && isTimeLeft()
+      } while next < changes.count && hasTime(next - start)
       return next
     }
   }
@@ -68,7 +68,7 @@ struct TablePortions {
   private func remove(
     _ missing: [TablePlan.Missing], from start: Int, _ before: Written
   ) async throws -> (next: Int, Written) {
-    try await portion(before) { goods, _, isTimeLeft in
+    try await portion(before) { goods, _, hasTime in
       var next = start
       repeat {
         let end = min(next + Self.batchRows, missing.count)
@@ -80,24 +80,26 @@ struct TablePortions {
         }
         try goods.put(removals, at: storeID)
         next = end
-      } while next < missing.count && isTimeLeft()
+      } while next < missing.count && hasTime(next - start)
       return next
     }
   }
 
-  /// Runs one transaction.
+  /// Runs one transaction. It does not wait for the disk; the last one of the import does.
   private func portion(
     _ before: Written,
-    _ write: @Sendable (inout GoodsWriter, inout Written, _ isTimeLeft: () -> Bool) throws -> Int
+    _ write: @Sendable (inout GoodsWriter, inout Written, _ hasTime: (_ lines: Int) -> Bool) throws -> Int
   ) async throws -> (next: Int, Written) {
-    try await database.write { writer in
+    try await database.writeAgainIfLost { writer in
       let began = ContinuousClock.now
       try allowing(writer)
       var written = before
       let revision = try GoodsRepository.revision(of: organizationID, in: writer)
       if revision != written.revision { written.mustCompare = true }
       var goods = GoodsWriter(organizationID: organizationID, now: now(), seal: seal, in: writer)
-      let next = try write(&goods, &written) { SweepPortions.hasTime(since: began) }
+      let next = try write(&goods, &written) { lines in
+        SweepPortions.hasTime(since: began, rows: lines)
+      }
       written.changedStores.formUnion(try goods.finish())
       written.revision = revision + 1
       return (next, written)
