@@ -1,8 +1,8 @@
 import Grocery
 import ServerKit
 
-/// The most recently requested catalogs, each serialized and compressed once. Those too large for memory are
-/// in files, which end with the process.
+/// The most recently requested catalogs, each serialized and compressed once. Large ones are in files, which
+/// end with the process.
 actor CatalogCache {
   /// A catalog on a day, because discounts change with the days.
   struct Key: Hashable, Sendable {
@@ -15,6 +15,7 @@ actor CatalogCache {
   private static let mostTags = 20_000
 
   private let folder: String?
+  private let disk: DiskReserve
   private var inMemory: RecentCatalogs
   private var inFiles: RecentCatalogs
   /// The tags of catalogs that were made, also of those no longer cached.
@@ -23,11 +24,16 @@ actor CatalogCache {
   private var pending: [Key: Task<PackedCatalog?, any Error>] = [:]
 
   /// - Parameters:
-  ///   - maximumBytes: the size of all catalogs in memory. A larger one goes to a file.
+  ///   - maximumBytes: the size of all catalogs in memory. One larger than a quarter of it goes to a file.
   ///   - folder: the folder of the files; nil to remember no larger ones.
   ///   - maximumFileBytes: the size of all files.
-  init(maximumBytes: Int = 16 << 20, folder: String? = nil, maximumFileBytes: Int = 512 << 20) {
+  ///   - disk: the disk of the folder. A full one gets no more files.
+  init(
+    maximumBytes: Int = 16 << 20, folder: String? = nil, maximumFileBytes: Int = 512 << 20,
+    disk: DiskReserve = .none
+  ) {
     self.folder = folder
+    self.disk = disk
     inMemory = RecentCatalogs(maximumBytes: maximumBytes)
     inFiles = RecentCatalogs(maximumBytes: maximumFileBytes)
   }
@@ -40,11 +46,11 @@ actor CatalogCache {
     if let task = pending[key] { return try await task.value }
     let (folder, most, mostInFiles) = (folder, inMemory.maximumBytes, inFiles.maximumBytes)
     // Unstructured, so that one canceled request does not end the work for the others.
-    let task = Task {
+    let task = Task { [disk] in
       let catalog = try await make()
-      guard let catalog, let folder, catalog.byteCount > most, catalog.byteCount <= mostInFiles else {
-        return catalog
-      }
+      guard let catalog, let folder, !disk.isReached, catalog.byteCount > most / 4,
+        catalog.byteCount <= mostInFiles
+      else { return catalog }
       return catalog.inFile(in: folder)
     }
     pending[key] = task

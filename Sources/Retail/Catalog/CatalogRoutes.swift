@@ -16,7 +16,7 @@ package struct CatalogRoutes {
   package init(_ app: AppContext) {
     database = app.database
     clock = app.clock
-    cache = CatalogCache(folder: app.incomingFolder)
+    cache = CatalogCache(folder: app.incomingFolder, disk: app.disk)
   }
 
   package func register(on routes: Routes) {

@@ -75,7 +75,7 @@ struct DataImportLineTests {
     await gate.open()
     _ = try? await sending.value
 
-    // Those of the one transaction under way.
+    // The write under way is completed.
     #expect((1..<100).contains(try await pictures()))
     database.leaveAlone()
     #expect(try await Self.imports(export, ann).status == 200)
