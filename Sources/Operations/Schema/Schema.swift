@@ -44,5 +44,6 @@ package enum Schema {
     Migration("terms of sums", addTermsOfSums),
     Migration("tills", addTills),
     Migration("article numbers", addArticles),
+    Migration("storage of owners", countStorage),
   ]
 }

@@ -11,10 +11,12 @@ package import ServerKit
 package struct CouponDeskRoutes {
   private let app: AppContext
   private let database: any Database
+  private let quota: StorageQuota
 
   package init(_ app: AppContext) {
     self.app = app
     database = app.database
+    quota = StorageQuota(app)
   }
 
   package func register(on routes: Routes) {
@@ -73,7 +75,9 @@ package struct CouponDeskRoutes {
     let (newCoupon, now, today) = (coupon, app.now(), app.clock.today())
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      let id = try CouponWriter.add(newCoupon, at: now, on: today, in: writer)
+      let id = try quota.storing(for: .organization(member.organizationID), in: writer) {
+        try CouponWriter.add(newCoupon, at: now, on: today, in: writer)
+      }
       try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
       return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }
@@ -94,7 +98,9 @@ package struct CouponDeskRoutes {
       for name in edit.names {
         if let node = try edit.value(name) { try CouponFields.set(name, node, of: &coupon) }
       }
-      try CouponWriter.change(to: coupon, from: before, on: today, in: writer)
+      try quota.storing(for: .organization(member.organizationID), in: writer) { [coupon] in
+        try CouponWriter.change(to: coupon, from: before, on: today, in: writer)
+      }
       try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
       return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }
@@ -132,13 +138,16 @@ package struct CouponDeskRoutes {
     guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
       throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
     }
+    try await quota.requireRoom(asking: database)
     let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let now = app.now()
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       _ = try CouponRepository.coupon(id, of: member.organizationID, in: writer)
-      try CouponWriter.setPicture(picture, of: id, of: member.organizationID, in: writer)
+      try quota.storing(for: .organization(member.organizationID), in: writer) {
+        try CouponWriter.setPicture(picture, of: id, of: member.organizationID, in: writer)
+      }
       try DeskDiscountRepository.note(changeOf: member.organizationID, at: now, in: writer)
       return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }

@@ -109,7 +109,6 @@ package struct DeskDiscountRoutes {
     let count = try writer.integer(
       "SELECT count(*) FROM discount WHERE organisation_id = \(organization) AND coupon_id IS NULL")
     guard count < DiscountLimits.discounts else { throw DiscountRefusal.tooMany }
-    try quota.requireRoom(in: writer)
     return place.id
   }
 
@@ -135,7 +134,10 @@ package struct DeskDiscountRoutes {
   private func write(
     _ discount: DeskDiscount, mustLower: Bool, at now: Int, in writer: any Writer
   ) throws -> (discount: DeskDiscount, productCount: Int) {
-    let stored = try DeskDiscountRepository.write(discount, mustLower: mustLower, at: now, in: writer)
+    let owner = StorageQuota.Owner.organization(discount.discount.organizationID)
+    let stored = try quota.storing(for: owner, in: writer) {
+      try DeskDiscountRepository.write(discount, mustLower: mustLower, at: now, in: writer)
+    }
     try DeskDiscountRepository.note(changeOf: stored.discount.organizationID, at: now, in: writer)
     return (stored, try DeskDiscountRepository.productCount(of: stored.discount, in: writer))
   }

@@ -41,8 +41,10 @@ package struct GoodsEditRoutes {
     let edits = try Self.edits(in: body, hasStore: store != nil)
     let now = clock.now()
     let answer = try await database.write { writer in
-      try quota.requireRoom(in: writer)
-      return try GoodsEditor(member: member, storeID: store, seal: seal, now: now, writer: writer).run(edits)
+      let editor = GoodsEditor(member: member, storeID: store, seal: seal, now: now, writer: writer)
+      return try quota.storing(for: .organization(member.organizationID), in: writer) {
+        try editor.run(edits)
+      }
     }
     return Response.personal(capacity: 256 + 120 * answer.inverse.count) { answer.write(into: &$0) }
   }
@@ -79,9 +81,11 @@ package struct GoodsEditRoutes {
       let ids = try bulk.ids(of: member.organizationID, by: clock, in: writer)
       guard let expected = bulk.expected else { return (ids.count, GoodsEditAnswer()) }
       guard expected == ids.count else { throw GoodsRefusal.countChanged(ids.count) }
-      try quota.requireRoom(in: writer)
       let editor = GoodsEditor(member: member, storeID: bulk.storeID, seal: seal, now: now, writer: writer)
-      return (ids.count, try editor.run(try bulk.edits(of: ids, in: writer)))
+      let answer = try quota.storing(for: .organization(member.organizationID), in: writer) {
+        try editor.run(try bulk.edits(of: ids, in: writer))
+      }
+      return (ids.count, answer)
     }
     return Response.personal(capacity: 256 + 120 * answer.inverse.count) { json in
       json.member("count", count)

@@ -29,8 +29,7 @@ package enum PictureRepository {
       }
       return
     }
-    let total = try writer.integer(
-      "SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(account)")
+    let total = try StorageUse.pictureBytes(ofAccount: account, in: writer)
     guard total + picture.bytes.count <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
     try quota.requireRoom(for: account, adding: picture.bytes.count, in: writer)
     try writer.run(
