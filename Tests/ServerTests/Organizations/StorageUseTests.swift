@@ -1,5 +1,6 @@
 import Database
 import FileFormats
+import HTTPTypes
 import Testing
 
 @testable import Identity
