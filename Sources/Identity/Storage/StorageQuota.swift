@@ -145,17 +145,16 @@ package struct StorageQuota: Sendable {
 }
 
 extension StorageQuota {
-  /// The limits of the configuration. Without a limit for the server, it may use half of the disk; the disk of
-  /// PostgreSQL is unknown.
+  /// The limits of the configuration.
   package init(_ app: AppContext) {
     let configuration = app.configuration
     accountBytes = configuration.quotaAccount << 20
     switch configuration.quotaServer {
     case 0: serverBytes = Int.max
-    case let megabytes?: serverBytes = megabytes << 20
-    case nil where app.database.dialect == .sqlite:
-      serverBytes = app.disk.space().map { $0.total / 2 } ?? Int.max
-    case nil: serverBytes = Int.max
+    case ServerConfiguration.halfOfDisk:
+      let space = app.database.dialect == .sqlite ? app.disk.space() : nil
+      serverBytes = space.map { $0.total / 2 } ?? Int.max
+    default: serverBytes = configuration.quotaServer << 20
     }
     disk = app.disk
     warning = app.diskFullWarning

@@ -76,8 +76,10 @@ package struct ServerConfiguration: Sendable, Equatable {
   package var workRate = 100
   /// The storage limit per account, in MB.
   package var quotaAccount = 1_000
-  /// The limit of the database, in MB; 0: unlimited; nil: half of the disk with SQLite.
-  package var quotaServer: Int?
+  /// The limit of the database, in MB; 0: unlimited.
+  package var quotaServer = Self.halfOfDisk
+  /// Stands for half of the disk with SQLite, and for no limit with PostgreSQL, whose disk is elsewhere.
+  package static let halfOfDisk = -1
   /// The folder for hourly backups; nil: none are made.
   package var backupFolder: String?
   /// The path of the file with the backup key, or its text; nil: backups are not encrypted.

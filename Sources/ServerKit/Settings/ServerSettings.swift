@@ -192,8 +192,7 @@ extension ServerConfiguration {
       "the rate limits for expensive requests, in percent of the defaults; 0 turns them off"),
     number(
       "quota-account", \.quotaAccount, 1...1_000_000, 1_000,
-      "the maximum MB for a person's households, pictures, recipes, maps, and the organizations they registered"
-    ),
+      "the maximum MB for a person's households, pictures, recipes, maps and organizations"),
     Setting(
       option: "quota-server", defaultText: "",
       explanation: """
@@ -203,7 +202,7 @@ extension ServerConfiguration {
     ) { configuration, text in
       let range = 0...100_000_000
       guard !text.isEmpty else {
-        configuration.quotaServer = nil
+        configuration.quotaServer = ServerConfiguration.halfOfDisk
         return nil
       }
       guard let number = Int(text), range.contains(number) else {

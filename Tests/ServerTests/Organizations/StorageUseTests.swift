@@ -173,7 +173,8 @@ struct StorageUseTests {
       try writer.run(
         """
         INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
-        VALUES ('large', \(desk.shop.ole.id), 'image/png', 1, 1, \([UInt8](repeating: 0, count: 120 << 10)), 1)
+        VALUES ('large', \(desk.shop.ole.id), 'image/png', 1, 1,
+          \([UInt8](repeating: 0, count: 120 << 10)), 1)
         """)
     }
     let full = try await desk.shop.ole.post(desk.path + "/products", Self.product("p4"))
