@@ -25,7 +25,7 @@ struct CountedTable: Sendable {
 
   static let all: [CountedTable] = [
     CountedTable(
-      "picture", "'pictures'", scope: "'account'", owner: "account_id", bytes: "200 + length(bytes)",
+      "picture", "'pictures'", scope: "'account'", owner: "account_id", bytes: "length(bytes)",
       columns: ["account_id", "bytes"]),
     CountedTable(
       "posted_recipe", "'recipes'", scope: "'account'", owner: "account_id",
@@ -55,7 +55,7 @@ struct CountedTable: Sendable {
       bytes: "1000 + 150 * product_count", columns: ["organisation_id", "product_count"]),
     CountedTable(
       "product_picture", "'goods-pictures'", scope: "'organisation'", owner: "organisation_id",
-      bytes: "200 + byte_count", columns: ["organisation_id", "byte_count"]),
+      bytes: "byte_count", columns: ["organisation_id", "byte_count"]),
     CountedTable(
       "dish", "'menus'", scope: "'store'", owner: "store_id",
       bytes: "200 + \(size("name")) + \(size("details")) + \(size("prices"))",

@@ -68,6 +68,11 @@ struct StorageUseTests {
         let answer = try await shop.ole.post("\(path)/\(route)", body)
         #expect(answer.status == 201, "\(route) \(answer.text)")
       }
+      // Only a product with a price can have a discount.
+      let price = try await shop.ole.post(
+        path + "/edits",
+        ["store": .text(store), "edits": [Counter.edit("p1", "priceCents", .null, 149)]])
+      #expect(price.status == 200, "\(price.text)")
     }
 
     var bytes: Int {
