@@ -173,7 +173,7 @@ extension Schema {
     let (old, new) = (table.sums(of: "old_rows", sign: "-"), table.sums(of: "new_rows"))
     return [
       """
-      CREATE FUNCTION storage_\(name)() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      CREATE OR REPLACE FUNCTION storage_\(name)() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF TG_OP = 'INSERT' THEN \(adding(new));
         ELSIF TG_OP = 'DELETE' THEN \(adding(old));
         ELSE \(adding("\(old) UNION ALL \(new)"));

@@ -1067,7 +1067,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_picture() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_picture() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
@@ -1126,7 +1126,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_posted_recipe() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_posted_recipe() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
@@ -1185,7 +1185,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_store_map() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_store_map() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
@@ -1244,7 +1244,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_map_review() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_map_review() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
@@ -1303,7 +1303,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_map_report() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_map_report() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
@@ -1362,7 +1362,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_product() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_product() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
@@ -1421,7 +1421,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_store() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_store() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
@@ -1480,7 +1480,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_product_picture() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_product_picture() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
@@ -1539,7 +1539,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_dish() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_dish() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
@@ -1598,7 +1598,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_discount() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_discount() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
@@ -1658,7 +1658,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_coupon() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_coupon() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
@@ -1721,7 +1721,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_ad() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_ad() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
@@ -1780,7 +1780,7 @@ GROUP BY scope, owner, kind
 HAVING sum(bytes) <> 0
 ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
 
-CREATE FUNCTION storage_goods_draft() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+CREATE OR REPLACE FUNCTION storage_goods_draft() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
 SELECT scope, owner, kind, sum(bytes)::BIGINT
 FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
