@@ -123,15 +123,18 @@ struct LossLog {
       household_id = \(line.name.household) AND row_id = \(line.name.id) AND kind = \(line.name.kind)
         AND field = \(line.loss.field) AND reason = \(line.loss.reason.rawValue) AND lost_value = \(line.lost)
       """
-    let authors = try writer.rows("SELECT coalesce(account_id, '') FROM household_log WHERE \(equal)") {
-      row in
-      try row.text(0)
-    }
-    guard !authors.isEmpty else { return }
+    // Their kept values may differ from this line's, and so may their sizes.
+    let entries = try writer.rows(
+      """
+      SELECT coalesce(account_id, ''), \(.byteCount(of: "lost_value")) + \(.byteCount(of: "kept_value"))
+      FROM household_log WHERE \(equal)
+      """
+    ) { row in (author: try row.text(0), bytes: try row.integer(1)) }
+    guard !entries.isEmpty else { return }
     try writer.run("DELETE FROM household_log WHERE \(equal)")
-    for author in authors {
+    for entry in entries {
       try HouseholdLogSizes.add(
-        line.name.household, author, entries: -1, bytes: -line.size, in: writer)
+        line.name.household, entry.author, entries: -1, bytes: -entry.bytes, in: writer)
     }
   }
 }

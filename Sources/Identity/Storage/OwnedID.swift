@@ -26,7 +26,7 @@ package enum OwnedID {
 
   /// The id under which an owner's row with a chosen id is stored.
   ///
-  /// - Parameter ownerOf: returns the owner of a row, which is empty for a row without one; nil without a row.
+  /// - Parameter ownerOf: returns the owner of a row, empty for a row without one; nil if there is no row.
   /// - Returns: the id, and true if there is no such row.
   package static func row(
     _ id: String, of owner: String, ownerOf: (String) throws -> String?

@@ -59,6 +59,7 @@ package struct Move: Sendable {
     for table in MovedTable.all.reversed() {
       try writer.run("DROP TABLE IF EXISTS \(SQL(stringLiteral: table.name))")
     }
+    try writer.run("DROP TABLE IF EXISTS storage_use")
     try writer.run("DROP TABLE migration")
     try MoveMark.remove(in: writer)
   }

@@ -65,6 +65,7 @@ package struct Sweep: Service {
       try await portions.take(PriceHistory.old(at: store, now))
     }
     for old in Self.old(at: now) { try await portions.take(old) }
+    try await StorageRecount(database: database).run()
     try await database.shedDeleted()
   }
 

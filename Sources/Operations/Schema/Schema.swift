@@ -48,5 +48,6 @@ package enum Schema {
     Migration("lives of households", addLivesOfHouseholds),
     Migration("write probe", addWriteProbe),
     Migration("digests of discounts", addDigestsOfDiscounts),
+    Migration("storage of owners", countStorage),
   ]
 }

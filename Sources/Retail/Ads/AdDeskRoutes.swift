@@ -10,10 +10,12 @@ package import ServerKit
 package struct AdDeskRoutes {
   private let app: AppContext
   private let database: any Database
+  private let quota: StorageQuota
 
   package init(_ app: AppContext) {
     self.app = app
     database = app.database
+    quota = StorageQuota(app)
   }
 
   package func register(on routes: Routes) {
@@ -64,7 +66,9 @@ package struct AdDeskRoutes {
     let (newAd, now) = (ad, app.now())
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      let id = try AdWriter.add(newAd, at: now, in: writer)
+      let id = try quota.storing(for: .organization(member.organizationID), in: writer) {
+        try AdWriter.add(newAd, at: now, in: writer)
+      }
       return try AdRepository.ad(id, of: member.organizationID, in: writer)
     }
     return answer(stored, .created)
@@ -117,12 +121,15 @@ package struct AdDeskRoutes {
     guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
       throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
     }
+    try await quota.requireRoom(asking: database)
     let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       _ = try AdRepository.ad(id, of: member.organizationID, in: writer)
-      try AdWriter.setPicture(picture, of: id, in: writer)
+      try quota.storing(for: .organization(member.organizationID), in: writer) {
+        try AdWriter.setPicture(picture, of: id, in: writer)
+      }
       return try AdRepository.ad(id, of: member.organizationID, in: writer)
     }
     return answer(stored)

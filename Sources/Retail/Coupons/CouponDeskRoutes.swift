@@ -11,10 +11,12 @@ package import ServerKit
 package struct CouponDeskRoutes {
   private let app: AppContext
   private let database: any Database
+  private let quota: StorageQuota
 
   package init(_ app: AppContext) {
     self.app = app
     database = app.database
+    quota = StorageQuota(app)
   }
 
   package func register(on routes: Routes) {
@@ -75,7 +77,7 @@ package struct CouponDeskRoutes {
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       let id = try CouponWriter.add(newCoupon, at: now, on: today, in: writer) { id, change in
-        try changing(id, member, at: now, in: writer, change)
+        try storing(id, member, at: now, in: writer, change)
       }
       return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
     }
@@ -95,7 +97,7 @@ package struct CouponDeskRoutes {
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       let (before, coupon) = try edited(id, of: member, edit, in: writer)
-      try changing(id, member, at: now, in: writer) {
+      try storing(id, member, at: now, in: writer) {
         try CouponWriter.change(to: coupon, from: before, on: today, in: writer)
       }
       return try CouponRepository.coupon(id, of: member.organizationID, in: writer)
@@ -121,6 +123,15 @@ package struct CouponDeskRoutes {
   ) throws {
     try DeskDiscountRepository.changing(
       "discount.coupon_id = \(coupon)", of: member.organizationID, at: now, in: writer, change)
+  }
+
+  /// The same for a change that may add data.
+  private func storing(
+    _ coupon: String, _ member: Member, at now: Int, in writer: any Writer, _ change: () throws -> Void
+  ) throws {
+    try changing(coupon, member, at: now, in: writer) {
+      try quota.storing(for: .organization(member.organizationID), in: writer, change)
+    }
   }
 
   private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
@@ -155,13 +166,14 @@ package struct CouponDeskRoutes {
     guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
       throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
     }
+    try await quota.requireRoom(asking: database)
     let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
     let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
     let now = app.now()
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       _ = try CouponRepository.coupon(id, of: member.organizationID, in: writer)
-      try changing(id, member, at: now, in: writer) {
+      try storing(id, member, at: now, in: writer) {
         try CouponWriter.setPicture(picture, of: id, of: member.organizationID, in: writer)
       }
       return try CouponRepository.coupon(id, of: member.organizationID, in: writer)

@@ -102,7 +102,9 @@ package struct DeskDiscountRoutes {
         try OrganizationAccess.require(member, .editor, in: writer)
         var discount = discount
         discount.discount.id = try requireRoom(for: id, of: member.organizationID, in: writer)
-        return try DeskDiscountRepository.write(discount, at: timeAndIDs.now, in: writer)
+        return try quota.storing(for: .organization(member.organizationID), in: writer) {
+          try DeskDiscountRepository.write(discount, at: timeAndIDs.now, in: writer)
+        }
       }
     }
     return try await answer(stored, .created)
@@ -117,7 +119,6 @@ package struct DeskDiscountRoutes {
     let count = try reader.integer(
       "SELECT count(*) FROM discount WHERE organisation_id = \(organization) AND coupon_id IS NULL")
     guard count < DiscountLimits.discounts else { throw DiscountRefusal.tooMany }
-    try quota.requireRoom(in: reader)
     return place.id
   }
 
@@ -138,8 +139,10 @@ package struct DeskDiscountRoutes {
     let stored = try await countingUnknownNicknames(if: edit.names.contains("accounts"), by: member) {
       try await database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
-        return try DeskDiscountRepository.write(
-          edited(id, of: member, edit, in: writer), at: now, in: writer)
+        let edited = try edited(id, of: member, edit, in: writer)
+        return try quota.storing(for: .organization(member.organizationID), in: writer) {
+          try DeskDiscountRepository.write(edited, at: now, in: writer)
+        }
       }
     }
     return try await answer(stored)

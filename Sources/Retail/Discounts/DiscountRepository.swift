@@ -14,17 +14,18 @@ enum DiscountRepository {
     try writer.run(
       """
       INSERT INTO discount (id, organisation_id, rule, is_for_members_only, pack_limit, first_day, start_time,
-        last_day, end_time, coupon_id, counts_together, least_sum_cents, is_on_top)
+        last_day, end_time, coupon_id, counts_together, least_sum_cents, is_on_top, target_count)
       VALUES (\(discount.id), \(discount.organizationID), \(rule), \(discount.terms.isForMembersOnly),
         \(discount.terms.limit), \(period.firstDay), \(period.startTime), \(period.lastDay),
         \(period.endTime), \(discount.couponID), \(discount.terms.countsTogether),
-        \(discount.leastSum?.cents ?? 0), \(discount.isOnTop))
+        \(discount.leastSum?.cents ?? 0), \(discount.isOnTop),
+        \(discount.productIDs.count + discount.storeIDs.count))
       ON CONFLICT (id) DO UPDATE SET
         rule = excluded.rule, is_for_members_only = excluded.is_for_members_only,
         pack_limit = excluded.pack_limit, first_day = excluded.first_day, start_time = excluded.start_time,
         last_day = excluded.last_day, end_time = excluded.end_time,
         counts_together = excluded.counts_together, least_sum_cents = excluded.least_sum_cents,
-        is_on_top = excluded.is_on_top, digest = NULL
+        is_on_top = excluded.is_on_top, target_count = excluded.target_count, digest = NULL
       """)
     let id = discount.id
     try link(id, to: discount.productIDs, "discount_product", "product_id", in: writer)

@@ -55,8 +55,9 @@ package struct DraftRoutes {
       id: id, kind: try body.member("kind").word(), body: content.value.serialized(), updated: clock.now())
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try quota.requireRoom(in: writer)
-      try DraftRepository.put(draft, of: member.organizationID, secrets, in: writer)
+      try quota.storing(for: .organization(member.organizationID), in: writer) {
+        try DraftRepository.put(draft, of: member.organizationID, secrets, in: writer)
+      }
     }
     return Response.done()
   }

@@ -44,11 +44,12 @@ package struct GoodsEditRoutes {
     let prepared = try await database.read { try editor.prepare(edits, in: $0) }
     let answer = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try quota.requireRoom(in: writer)
-      guard try editor.isCurrent(prepared, in: writer) else {
-        return try editor.write(editor.prepare(edits, in: writer), in: writer)
+      return try quota.storing(for: .organization(member.organizationID), in: writer) {
+        guard try editor.isCurrent(prepared, in: writer) else {
+          return try editor.write(editor.prepare(edits, in: writer), in: writer)
+        }
+        return try editor.write(prepared, in: writer)
       }
-      return try editor.write(prepared, in: writer)
     }
     return Response.personal(capacity: 256 + 120 * answer.inverse.count) { answer.write(into: &$0) }
   }
@@ -88,12 +89,13 @@ package struct GoodsEditRoutes {
     if let prepared {
       answer = try await database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
-        try quota.requireRoom(in: writer)
-        guard try !editor.isCurrent(prepared, in: writer) else {
-          return try editor.write(prepared, in: writer)
+        return try quota.storing(for: .organization(member.organizationID), in: writer) {
+          guard try !editor.isCurrent(prepared, in: writer) else {
+            return try editor.write(prepared, in: writer)
+          }
+          guard let again = try prepare(bulk, editor, in: writer).prepared else { return GoodsEditAnswer() }
+          return try editor.write(again, in: writer)
         }
-        guard let again = try prepare(bulk, editor, in: writer).prepared else { return GoodsEditAnswer() }
-        return try editor.write(again, in: writer)
       }
     }
     return Response.personal(capacity: 256 + 120 * answer.inverse.count) { json in

@@ -173,6 +173,9 @@ final class GoodsFileJobs: Sendable {
           try OrganizationAccess.require(member, .editor, in: writer)
           try quota.requireRoom(in: writer)
         } noting: { [self, now = tables.now] writer, summary in
+          // The start was refused if what the table adds did not fit then.
+          let owner = StorageQuota.Owner.organization(member.organizationID)
+          if summary.counts.added > 0 { try quota.requireRoom(for: owner, adding: 0, in: writer) }
           guard self.job(id)?.round == round else { throw Cancelled() }
           try GoodsFileRepository.finish(id, .done, summary.counts, at: now(), in: writer)
         }

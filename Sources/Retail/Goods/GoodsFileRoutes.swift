@@ -150,6 +150,11 @@ package struct GoodsFileRoutes {
     let file = try await file(context, member)
     let body = try await request.json(atMost: 1 << 10)
     let removes = try body.optionalMember("removeMissing")?.flag() ?? false
+    if let added = jobs.job(file.id)?.plan?.addedBytes, added > 0 {
+      try await database.read { [quota] reader in
+        try quota.requireRoom(for: .organization(member.organizationID), adding: added, in: reader)
+      }
+    }
     try jobs.start(file.id, by: member, store: file.storeID, removesMissing: removes)
     return try await show(.accepted, context, member)
   }

@@ -1,5 +1,6 @@
 package import Database
 import Grocery
+import Identity
 import ServerKit
 
 /// Pictures of products, one for each product. The product's row holds the tag of its address.
@@ -44,10 +45,7 @@ package enum GoodsPictureRepository {
   private static func insert(
     _ picture: CleanPicture, of productID: String, of organizationID: String, in writer: any Writer
   ) throws {
-    let others = try writer.integer(
-      """
-      SELECT coalesce(sum(byte_count), 0) FROM product_picture WHERE organisation_id = \(organizationID)
-      """)
+    let others = try StorageUse.goodsPictureBytes(of: organizationID, in: writer)
     guard others + picture.bytes.count <= GoodsLimits.picturesBytes else {
       throw GoodsRefusal.tooManyPictures
     }

@@ -73,8 +73,13 @@ package struct GoodsPictureRoutes {
     let now = clock.now()
     try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      if picture != nil { try quota.requireRoom(in: writer) }
-      try GoodsPictureRepository.set(picture, of: id, of: member.organizationID, at: now, in: writer)
+      let organization = member.organizationID
+      guard let picture else {
+        return try GoodsPictureRepository.set(nil, of: id, of: organization, at: now, in: writer)
+      }
+      try quota.storing(for: .organization(organization), in: writer) {
+        try GoodsPictureRepository.set(picture, of: id, of: organization, at: now, in: writer)
+      }
     }
   }
 

@@ -104,8 +104,9 @@ package struct GoodsRoutes {
     let now = clock.now()
     let id = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
-      try quota.requireRoom(in: writer)
-      return try GoodsRepository.add(product, at: now, in: writer)
+      return try quota.storing(for: .organization(member.organizationID), in: writer) {
+        try GoodsRepository.add(product, at: now, in: writer)
+      }
     }
     return try await answer(.created, nil, member) { _ in id }
   }

@@ -135,17 +135,18 @@ enum LocationRepository {
     let count = try writer.integer(
       "SELECT count(*) FROM store WHERE organisation_id = \(organization)")
     guard count < OrganizationLimits.stores else { throw OrganizationRefusal.tooManyStores }
-    try quota.requireRoom(in: writer)
     let address = store.address
-    try writer.run(
-      """
-      INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
-        opening_hours, phone, size, till, verification, verification_asked)
-      VALUES (\(store.id), \(organization), \(store.name), \(address.street), \(address.city),
-        \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
-        \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
-        \(store.till.storedText), 'waiting', \(now))
-      """)
+    try quota.storing(for: .organization(organization), in: writer) { [store] in
+      _ = try writer.run(
+        """
+        INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
+          opening_hours, phone, size, till, verification, verification_asked)
+        VALUES (\(store.id), \(organization), \(store.name), \(address.street), \(address.city),
+          \(address.region), \(address.zip), \(address.country), \(store.position.latitude),
+          \(store.position.longitude), \(store.openingHours), \(store.phone), \(store.size.rawValue),
+          \(store.till.storedText), 'waiting', \(now))
+        """)
+    }
     if store.openingHours != nil {
       try confirm(.hours, of: store.id, by: member, at: now, in: writer)
     }

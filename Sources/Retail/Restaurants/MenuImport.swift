@@ -1,7 +1,7 @@
 package import Database
 import FileFormats
 import Grocery
-import Identity
+package import Identity
 package import ServerKit
 
 /// Replaces a restaurant's menu by that of a file, entirely or not at all.
@@ -48,7 +48,8 @@ package struct MenuImport: Sendable {
   ///   - isAllowed: called inside the transaction; throws if the menu must not be changed.
   /// - Throws: `TableFault` for a file that is not a menu; `OrganizationRefusal.unknownStore`, `MenuRefusal`.
   package func run(
-    _ bytes: [UInt8], at store: String, isPreview: Bool,
+    _ bytes: [UInt8], at store: String, isPreview: Bool, within quota: StorageQuota = .unbounded,
+    of organizationID: String = "",
     isAllowed: @escaping @Sendable (any Reader) throws -> Void = { _ in }
   ) async throws -> Plan {
     let table = try MenuTable(reading: bytes)
@@ -61,7 +62,11 @@ package struct MenuImport: Sendable {
     return try await database.write { writer in
       try isAllowed(writer)
       var plan = try plan(table, at: store, in: writer)
-      if let menu = plan.menu { try MenuRepository.replace(menu, in: writer) }
+      if let menu = plan.menu {
+        try quota.storing(for: .organization(organizationID), in: writer) {
+          try MenuRepository.replace(menu, in: writer)
+        }
+      }
       plan.isDone = true
       return plan
     }

@@ -58,7 +58,7 @@ package struct MenuRoutes {
     let plan: MenuImport.Plan
     do {
       plan = try await MenuImport(app.database, newID: app.newID).run(
-        bytes, at: store, isPreview: isPreview
+        bytes, at: store, isPreview: isPreview, within: quota, of: member.organizationID
       ) { reader in
         try OrganizationAccess.require(member, .editor, in: reader)
         try GoodsRepository.require(store, of: member.organizationID, in: reader)

@@ -28,18 +28,20 @@ enum MapPublishing {
     let isThere = try writer.exists(
       "SELECT 1 FROM store WHERE id = \(map.storeID) AND \(StoreVisibility.isPublic)")
     guard isThere else { throw MapRefusal.unknownStore }
-    let bytes = map.grid.reduce(0) { $0 + $1.utf8.count }
     if let owner = try owner(of: map.id, in: writer) {
       guard owner.author == account else { throw MapRefusal.idTaken }
       guard owner.store == map.storeID else { throw MapRefusal.otherStore }
-      try quota.requireRoom(in: writer)
-      return try change(map, from: owner, knownRevision: knownRevision, at: now, in: writer)
+      return try quota.storing(for: .account(account), in: writer) {
+        try change(map, from: owner, knownRevision: knownRevision, at: now, in: writer)
+      }
     }
     guard knownRevision == nil else { throw MapRefusal.unknownMap }
     try requireRoom(for: account, at: map.storeID, now, in: writer)
-    try quota.requireRoom(for: account, adding: bytes, in: writer)
-    try CatalogWriter(writer: writer, now: now) {}.write(map)
-    try writer.run("UPDATE store_map SET author_id = \(account), created = \(now) WHERE id = \(map.id)")
+    try quota.storing(for: .account(account), in: writer) {
+      try CatalogWriter(writer: writer, now: now) {}.write(map)
+      _ = try writer.run(
+        "UPDATE store_map SET author_id = \(account), created = \(now) WHERE id = \(map.id)")
+    }
   }
 
   /// Returns the latest official map of a store, hidden or not.
@@ -59,13 +61,21 @@ enum MapPublishing {
   /// - Returns: its id.
   /// - Throws: `MapRefusal`, `OrganizationRefusal`, `StorageRefusal`.
   static func publishOfficial(
-    _ sent: StoreMap, by member: Member, knownRevision: Int?, within quota: StorageQuota, at now: Int,
+    _ map: StoreMap, by member: Member, knownRevision: Int?, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws -> String {
-    var map = sent
     try OrganizationAccess.require(member, .editor, in: writer)
     _ = try LocationRepository.location(map.storeID, of: member.organizationID, in: writer)
-    try quota.requireRoom(in: writer)
+    let owner = StorageQuota.Owner.organization(member.organizationID)
+    return try quota.storing(for: owner, in: writer) {
+      try writeOfficial(map, by: member, knownRevision: knownRevision, at: now, in: writer)
+    }
+  }
+
+  private static func writeOfficial(
+    _ sent: StoreMap, by member: Member, knownRevision: Int?, at now: Int, in writer: any Writer
+  ) throws -> String {
+    var map = sent
     if let latest = try official(of: map.storeID, in: writer), let owner = try owner(of: latest, in: writer) {
       guard latest == map.id else { throw MapRefusal.changedSince(owner.revision) }
       try change(map, from: owner, knownRevision: knownRevision, at: now, in: writer)

@@ -77,7 +77,9 @@ package struct ServerConfiguration: Sendable, Equatable {
   /// The storage limit per account, in MB.
   package var quotaAccount = 1_000
   /// The limit of the database, in MB; 0: unlimited.
-  package var quotaServer = 0
+  package var quotaServer = Self.halfOfDisk
+  /// Stands for half of the disk with SQLite, and for no limit with PostgreSQL, whose disk is elsewhere.
+  package static let halfOfDisk = -1
   /// The folder for hourly backups; nil: none are made.
   package var backupFolder: String?
   /// The path of the file with the backup key, or its text; nil: backups are not encrypted.

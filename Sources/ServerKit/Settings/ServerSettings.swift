@@ -192,10 +192,25 @@ extension ServerConfiguration {
       "the rate limits for expensive requests, in percent of the defaults; 0 turns them off"),
     number(
       "quota-account", \.quotaAccount, 1...1_000_000, 1_000,
-      "the maximum MB for a person's own households, pictures, posted recipes and published maps"),
-    number(
-      "quota-server", \.quotaServer, 0...100_000_000, 0,
-      "the maximum MB for the database; beyond it, only removals are stored; 0 for no limit"),
+      "the maximum MB for a person's households, pictures, recipes, maps and organizations"),
+    Setting(
+      option: "quota-server", defaultText: "",
+      explanation: """
+        the maximum MB for the database; beyond it, only removals are stored; 0 for no limit; without it, \
+        half of the disk for SQLite, no limit for PostgreSQL
+        """
+    ) { configuration, text in
+      let range = 0...100_000_000
+      guard !text.isEmpty else {
+        configuration.quotaServer = ServerConfiguration.halfOfDisk
+        return nil
+      }
+      guard let number = Int(text), range.contains(number) else {
+        return "must be a number from \(range.lowerBound) to \(range.upperBound)"
+      }
+      configuration.quotaServer = number
+      return nil
+    },
     optional(
       "backups", \.backupFolder, "the folder for hourly backups; without it, none are made"),
     Setting(

@@ -29,8 +29,8 @@ package struct DiskReserve: Sendable {
   /// The minimum reserve, however small the disk.
   static let minimumBytes = 64 << 20
 
-  /// nil if unknown.
-  let space: @Sendable () -> Space?
+  /// The space of the disk; nil if unknown.
+  package let space: @Sendable () -> Space?
 
   /// Never full, for a database in memory.
   package static let none = DiskReserve { nil }

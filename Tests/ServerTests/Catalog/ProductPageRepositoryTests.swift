@@ -48,7 +48,7 @@ struct ProductPageRepositoryTests {
         emoji: "🥫", size: Quantity(1, .piece), weightGrams: 1)
     }
     try await database.write { writer in
-      try GoodsRepository.put(products, in: writer)
+      try GoodsRepository.put(products.map { Goods(product: $0) }, in: writer)
       for product in products {
         try GoodsRepository.put(
           Offer(storeID: "maple-1", productID: product.id, price: Money(cents: 1), aisle: nil), at: 0,

@@ -114,7 +114,7 @@ struct TablePriceTests {
     #expect(try await TestTown.dump(database) == before)
     let weights = try await database.read { reader in
       try reader.rows(
-        "SELECT step_milligrams, usual_milligrams FROM product WHERE step_milligrams > 0 ORDER BY id"
+        "SELECT step_milligrams, usual_milligrams FROM product WHERE step_milligrams > 0 ORDER BY article"
       ) { row in [try row.integer(0), try row.integer(1)] }
     }
     #expect(weights == [[45_359, 1_360_777], [25_000, 200_000], [113_398, 250_000]])

@@ -1,5 +1,6 @@
 import Database
 import FileFormats
+import HTTPTypes
 import Testing
 
 @testable import Identity
@@ -153,7 +154,9 @@ struct ArticleNumberTests {
         WHERE product.name LIKE 'S%'
         ORDER BY product.name
         """
-      ) { row in try (0..<4).map { try row.text($0) } }
+      ) { row in
+        [try row.text(0), try row.text(1), try row.text(2), try row.text(3)]
+      }
     }
     #expect(
       rows == [

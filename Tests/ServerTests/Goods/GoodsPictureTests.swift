@@ -228,7 +228,7 @@ struct GoodsPictureTests {
       let salt = Product(
         id: "b-salt", organizationID: "bee", name: "Salt", item: "Salt", department: .spices, emoji: "🧂",
         size: Quantity(500, .gram), weightGrams: 500)
-      try GoodsRepository.add(salt, at: TestTown.now, in: writer)
+      _ = try GoodsRepository.add(salt, at: TestTown.now, in: writer)
       try GoodsPictureRepository.add(
         TinyPictures.png, of: "b-salt", of: "bee", at: TestTown.now, in: writer)
     }

@@ -21,14 +21,10 @@ package enum PictureRepository {
     in writer: any Writer
   ) throws {
     try save(picture, id: id, of: account, at: now, in: writer) { bytes in
-      let total = try total(of: account, in: writer)
+      let total = try StorageUse.pictureBytes(ofAccount: account, in: writer)
       guard total + bytes <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
       try quota.requireRoom(for: account, adding: bytes, in: writer)
     }
-  }
-
-  private static func total(of account: String, in reader: any Reader) throws -> Int {
-    try reader.integer("SELECT coalesce(sum(length(bytes)), 0) FROM picture WHERE account_id = \(account)")
   }
 
   /// - Parameter requireRoom: checks for room for the bytes of a new picture.
@@ -65,7 +61,7 @@ package enum PictureRepository {
     _ pictures: [(id: String, picture: CleanPicture)], of account: String, within quota: StorageQuota,
     at now: Int, in writer: any Writer
   ) throws -> [Int: any Refusal] {
-    var total = try total(of: account, in: writer)
+    var total = try StorageUse.pictureBytes(ofAccount: account, in: writer)
     var isFitting = true
     do {
       let bytes = pictures.reduce(0) { $0 + $1.picture.bytes.count }

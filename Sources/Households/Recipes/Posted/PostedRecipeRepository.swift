@@ -8,7 +8,7 @@ package enum PostedRecipeRepository {
   /// Maximum per account.
   static let maximumRecipes = 1_000
   /// Maximum size of one recipe, as sent.
-  static let maximumBytes = StorageQuota.postedRecipeBytes
+  static let maximumBytes = 128 << 10
 
   /// Posting the same recipe again updates it.
   ///
@@ -27,14 +27,15 @@ package enum PostedRecipeRepository {
     try checkPicture(content, account, in: writer)
     let count = try writer.integer("SELECT count(*) FROM posted_recipe WHERE account_id = \(account)")
     guard count < maximumRecipes else { throw PostedRecipeRefusal.tooManyRecipes }
-    try quota.requireRoom(for: account, adding: maximumBytes, in: writer)
-    try writer.run(
-      """
-      INSERT INTO posted_recipe (id, account_id, name, folded_text, body, picture_id, created, updated)
-      VALUES (
-        \(id), \(account), \(content.name), \(content.searched), \(content.body), \(content.pictureID), \(now),
-        \(now))
-      """)
+    try quota.storing(for: .account(account), in: writer) {
+      _ = try writer.run(
+        """
+        INSERT INTO posted_recipe (id, account_id, name, folded_text, body, picture_id, created, updated)
+        VALUES (
+          \(id), \(account), \(content.name), \(content.searched), \(content.body), \(content.pictureID),
+          \(now), \(now))
+        """)
+    }
     return id
   }
 
@@ -44,14 +45,15 @@ package enum PostedRecipeRepository {
   ) throws {
     try requireAuthor(account, of: id, in: writer)
     try checkPicture(content, account, in: writer)
-    try quota.requireRoom(in: writer)
-    try writer.run(
-      """
-      UPDATE posted_recipe
-      SET name = \(content.name), folded_text = \(content.searched), body = \(content.body),
-        picture_id = \(content.pictureID), updated = \(now)
-      WHERE id = \(id)
-      """)
+    try quota.storing(for: .account(account), in: writer) {
+      _ = try writer.run(
+        """
+        UPDATE posted_recipe
+        SET name = \(content.name), folded_text = \(content.searched), body = \(content.body),
+          picture_id = \(content.pictureID), updated = \(now)
+        WHERE id = \(id)
+        """)
+    }
   }
 
   static func remove(_ id: String, by account: String, in writer: any Writer) throws {

@@ -1058,3 +1058,792 @@ CREATE TABLE write_probe (
 INSERT INTO write_probe (id, number) VALUES (1, 0);
 
 ALTER TABLE discount ADD COLUMN digest BIGINT;
+ALTER TABLE product ADD COLUMN article TEXT COLLATE "C";
+
+CREATE UNIQUE INDEX product_by_article ON product (organisation_id, article) WHERE article IS NOT NULL;
+
+ALTER TABLE discount ADD COLUMN target_count BIGINT NOT NULL DEFAULT 0;
+
+UPDATE discount SET target_count =
+  (SELECT count(*) FROM discount_product WHERE discount_id = discount.id)
+  + (SELECT count(*) FROM discount_store WHERE discount_id = discount.id);
+
+CREATE TABLE storage_use (
+  scope TEXT COLLATE "C" NOT NULL CHECK (scope IN ('account', 'organisation', 'store')),
+  owner TEXT COLLATE "C" NOT NULL,
+  kind TEXT COLLATE "C" NOT NULL,
+  bytes BIGINT NOT NULL,
+  PRIMARY KEY (scope, owner, kind)
+);
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
+  (length(bytes)) AS bytes
+FROM picture
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_picture() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
+  (length(bytes)) AS bytes
+FROM new_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
+  -(length(bytes)) AS bytes
+FROM old_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
+  -(length(bytes)) AS bytes
+FROM old_rows
+WHERE account_id IS NOT NULL AND true UNION ALL SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
+  (length(bytes)) AS bytes
+FROM new_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_picture_added AFTER INSERT ON picture REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_picture();
+
+CREATE TRIGGER storage_picture_removed AFTER DELETE ON picture REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_picture();
+
+CREATE TRIGGER storage_picture_changed AFTER UPDATE ON picture
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_picture();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
+  (400 + coalesce(octet_length(name), 0) + coalesce(octet_length(folded_text), 0) + coalesce(octet_length(body), 0)) AS bytes
+FROM posted_recipe
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_posted_recipe() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
+  (400 + coalesce(octet_length(name), 0) + coalesce(octet_length(folded_text), 0) + coalesce(octet_length(body), 0)) AS bytes
+FROM new_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
+  -(400 + coalesce(octet_length(name), 0) + coalesce(octet_length(folded_text), 0) + coalesce(octet_length(body), 0)) AS bytes
+FROM old_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
+  -(400 + coalesce(octet_length(name), 0) + coalesce(octet_length(folded_text), 0) + coalesce(octet_length(body), 0)) AS bytes
+FROM old_rows
+WHERE account_id IS NOT NULL AND true UNION ALL SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
+  (400 + coalesce(octet_length(name), 0) + coalesce(octet_length(folded_text), 0) + coalesce(octet_length(body), 0)) AS bytes
+FROM new_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_posted_recipe_added AFTER INSERT ON posted_recipe REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_posted_recipe();
+
+CREATE TRIGGER storage_posted_recipe_removed AFTER DELETE ON posted_recipe REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_posted_recipe();
+
+CREATE TRIGGER storage_posted_recipe_changed AFTER UPDATE ON posted_recipe
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_posted_recipe();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
+  (400 + coalesce(octet_length(grid), 0) + coalesce(octet_length(drawing), 0)) AS bytes
+FROM store_map
+WHERE coalesce(author_id, store_id) IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_store_map() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
+  (400 + coalesce(octet_length(grid), 0) + coalesce(octet_length(drawing), 0)) AS bytes
+FROM new_rows
+WHERE coalesce(author_id, store_id) IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
+  -(400 + coalesce(octet_length(grid), 0) + coalesce(octet_length(drawing), 0)) AS bytes
+FROM old_rows
+WHERE coalesce(author_id, store_id) IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
+  -(400 + coalesce(octet_length(grid), 0) + coalesce(octet_length(drawing), 0)) AS bytes
+FROM old_rows
+WHERE coalesce(author_id, store_id) IS NOT NULL AND true UNION ALL SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
+  (400 + coalesce(octet_length(grid), 0) + coalesce(octet_length(drawing), 0)) AS bytes
+FROM new_rows
+WHERE coalesce(author_id, store_id) IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_store_map_added AFTER INSERT ON store_map REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_store_map();
+
+CREATE TRIGGER storage_store_map_removed AFTER DELETE ON store_map REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_store_map();
+
+CREATE TRIGGER storage_store_map_changed AFTER UPDATE ON store_map
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_store_map();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(octet_length(words), 0)) AS bytes
+FROM map_review
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_map_review() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(octet_length(words), 0)) AS bytes
+FROM new_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  -(300 + coalesce(octet_length(words), 0)) AS bytes
+FROM old_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  -(300 + coalesce(octet_length(words), 0)) AS bytes
+FROM old_rows
+WHERE account_id IS NOT NULL AND true UNION ALL SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(octet_length(words), 0)) AS bytes
+FROM new_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_map_review_added AFTER INSERT ON map_review REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_map_review();
+
+CREATE TRIGGER storage_map_review_removed AFTER DELETE ON map_review REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_map_review();
+
+CREATE TRIGGER storage_map_review_changed AFTER UPDATE ON map_review
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_map_review();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(octet_length(words), 0)) AS bytes
+FROM map_report
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_map_report() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(octet_length(words), 0)) AS bytes
+FROM new_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  -(300 + coalesce(octet_length(words), 0)) AS bytes
+FROM old_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  -(300 + coalesce(octet_length(words), 0)) AS bytes
+FROM old_rows
+WHERE account_id IS NOT NULL AND true UNION ALL SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(octet_length(words), 0)) AS bytes
+FROM new_rows
+WHERE account_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_map_report_added AFTER INSERT ON map_report REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_map_report();
+
+CREATE TRIGGER storage_map_report_removed AFTER DELETE ON map_report REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_map_report();
+
+CREATE TRIGGER storage_map_report_changed AFTER UPDATE ON map_report
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_map_report();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
+  (600 + 4 * (coalesce(octet_length(name), 0) + coalesce(octet_length(item), 0) + coalesce(octet_length(brand), 0)) + coalesce(octet_length(details), 0)) AS bytes
+FROM product
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_product() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
+  (600 + 4 * (coalesce(octet_length(name), 0) + coalesce(octet_length(item), 0) + coalesce(octet_length(brand), 0)) + coalesce(octet_length(details), 0)) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
+  -(600 + 4 * (coalesce(octet_length(name), 0) + coalesce(octet_length(item), 0) + coalesce(octet_length(brand), 0)) + coalesce(octet_length(details), 0)) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
+  -(600 + 4 * (coalesce(octet_length(name), 0) + coalesce(octet_length(item), 0) + coalesce(octet_length(brand), 0)) + coalesce(octet_length(details), 0)) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true UNION ALL SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
+  (600 + 4 * (coalesce(octet_length(name), 0) + coalesce(octet_length(item), 0) + coalesce(octet_length(brand), 0)) + coalesce(octet_length(details), 0)) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_product_added AFTER INSERT ON product REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_product();
+
+CREATE TRIGGER storage_product_removed AFTER DELETE ON product REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_product();
+
+CREATE TRIGGER storage_product_changed AFTER UPDATE ON product
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_product();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
+  (1000 + 150 * product_count) AS bytes
+FROM store
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_store() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
+  (1000 + 150 * product_count) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
+  -(1000 + 150 * product_count) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
+  -(1000 + 150 * product_count) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true UNION ALL SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
+  (1000 + 150 * product_count) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_store_added AFTER INSERT ON store REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_store();
+
+CREATE TRIGGER storage_store_removed AFTER DELETE ON store REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_store();
+
+CREATE TRIGGER storage_store_changed AFTER UPDATE ON store
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_store();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
+  (byte_count) AS bytes
+FROM product_picture
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_product_picture() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
+  (byte_count) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
+  -(byte_count) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
+  -(byte_count) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true UNION ALL SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
+  (byte_count) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_product_picture_added AFTER INSERT ON product_picture REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_product_picture();
+
+CREATE TRIGGER storage_product_picture_removed AFTER DELETE ON product_picture REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_product_picture();
+
+CREATE TRIGGER storage_product_picture_changed AFTER UPDATE ON product_picture
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_product_picture();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
+  (200 + coalesce(octet_length(name), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(prices), 0)) AS bytes
+FROM dish
+WHERE store_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_dish() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
+  (200 + coalesce(octet_length(name), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(prices), 0)) AS bytes
+FROM new_rows
+WHERE store_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
+  -(200 + coalesce(octet_length(name), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(prices), 0)) AS bytes
+FROM old_rows
+WHERE store_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
+  -(200 + coalesce(octet_length(name), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(prices), 0)) AS bytes
+FROM old_rows
+WHERE store_id IS NOT NULL AND true UNION ALL SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
+  (200 + coalesce(octet_length(name), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(prices), 0)) AS bytes
+FROM new_rows
+WHERE store_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_dish_added AFTER INSERT ON dish REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_dish();
+
+CREATE TRIGGER storage_dish_removed AFTER DELETE ON dish REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_dish();
+
+CREATE TRIGGER storage_dish_changed AFTER UPDATE ON dish
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_dish();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
+  (300 + coalesce(octet_length(rule), 0) + 100 * target_count) AS bytes
+FROM discount
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_discount() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
+  (300 + coalesce(octet_length(rule), 0) + 100 * target_count) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
+  -(300 + coalesce(octet_length(rule), 0) + 100 * target_count) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
+  -(300 + coalesce(octet_length(rule), 0) + 100 * target_count) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true UNION ALL SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
+  (300 + coalesce(octet_length(rule), 0) + 100 * target_count) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_discount_added AFTER INSERT ON discount REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_discount();
+
+CREATE TRIGGER storage_discount_removed AFTER DELETE ON discount REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_discount();
+
+CREATE TRIGGER storage_discount_changed AFTER UPDATE ON discount
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_discount();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
+  (500 + coalesce(octet_length(title), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(restrictions), 0) + coalesce(octet_length(code), 0)
++ coalesce(octet_length(rule), 0) + coalesce(length(picture), 0)) AS bytes
+FROM coupon
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_coupon() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
+  (500 + coalesce(octet_length(title), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(restrictions), 0) + coalesce(octet_length(code), 0)
++ coalesce(octet_length(rule), 0) + coalesce(length(picture), 0)) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
+  -(500 + coalesce(octet_length(title), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(restrictions), 0) + coalesce(octet_length(code), 0)
++ coalesce(octet_length(rule), 0) + coalesce(length(picture), 0)) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
+  -(500 + coalesce(octet_length(title), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(restrictions), 0) + coalesce(octet_length(code), 0)
++ coalesce(octet_length(rule), 0) + coalesce(length(picture), 0)) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true UNION ALL SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
+  (500 + coalesce(octet_length(title), 0) + coalesce(octet_length(details), 0) + coalesce(octet_length(restrictions), 0) + coalesce(octet_length(code), 0)
++ coalesce(octet_length(rule), 0) + coalesce(length(picture), 0)) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_coupon_added AFTER INSERT ON coupon REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_coupon();
+
+CREATE TRIGGER storage_coupon_removed AFTER DELETE ON coupon REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_coupon();
+
+CREATE TRIGGER storage_coupon_changed AFTER UPDATE ON coupon
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_coupon();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
+  (400 + coalesce(octet_length(line), 0) + coalesce(length(picture), 0)) AS bytes
+FROM ad
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_ad() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
+  (400 + coalesce(octet_length(line), 0) + coalesce(length(picture), 0)) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
+  -(400 + coalesce(octet_length(line), 0) + coalesce(length(picture), 0)) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
+  -(400 + coalesce(octet_length(line), 0) + coalesce(length(picture), 0)) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true UNION ALL SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
+  (400 + coalesce(octet_length(line), 0) + coalesce(length(picture), 0)) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_ad_added AFTER INSERT ON ad REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_ad();
+
+CREATE TRIGGER storage_ad_removed AFTER DELETE ON ad REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_ad();
+
+CREATE TRIGGER storage_ad_changed AFTER UPDATE ON ad
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_ad();
+
+INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
+  (200 + length(sealed)) AS bytes
+FROM goods_draft
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+
+CREATE OR REPLACE FUNCTION storage_goods_draft() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
+  (200 + length(sealed)) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSIF TG_OP = 'DELETE' THEN INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
+  -(200 + length(sealed)) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  ELSE INSERT INTO storage_use (scope, owner, kind, bytes)
+SELECT scope, owner, kind, sum(bytes)::BIGINT
+FROM (SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
+  -(200 + length(sealed)) AS bytes
+FROM old_rows
+WHERE organisation_id IS NOT NULL AND true UNION ALL SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
+  (200 + length(sealed)) AS bytes
+FROM new_rows
+WHERE organisation_id IS NOT NULL AND true) AS counted
+WHERE true
+GROUP BY scope, owner, kind
+HAVING sum(bytes) <> 0
+ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes;
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER storage_goods_draft_added AFTER INSERT ON goods_draft REFERENCING NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_goods_draft();
+
+CREATE TRIGGER storage_goods_draft_removed AFTER DELETE ON goods_draft REFERENCING OLD TABLE AS old_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_goods_draft();
+
+CREATE TRIGGER storage_goods_draft_changed AFTER UPDATE ON goods_draft
+REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+FOR EACH STATEMENT EXECUTE FUNCTION storage_goods_draft();

@@ -55,7 +55,7 @@ CREATE TABLE product (
   popularity INTEGER NOT NULL,
   folded_name TEXT NOT NULL,
   folded_item TEXT NOT NULL,
-  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT, details TEXT, picture_tag TEXT, step_milligrams INTEGER, usual_milligrams INTEGER, deposit_cents INTEGER, container_fee_cents INTEGER,
+  folded_brand TEXT NOT NULL, item_key TEXT NOT NULL DEFAULT '', likeness TEXT NOT NULL DEFAULT '', gtin_key TEXT, keyed TEXT, details TEXT, picture_tag TEXT, step_milligrams INTEGER, usual_milligrams INTEGER, deposit_cents INTEGER, container_fee_cents INTEGER, article TEXT,
   UNIQUE (organisation_id, gtin)
 ) STRICT;
 
@@ -83,6 +83,7 @@ CREATE TABLE discount (
   first_day TEXT,
   last_day TEXT
 , start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0, coupon_id TEXT REFERENCES coupon (id) ON DELETE CASCADE, counts_together INTEGER NOT NULL DEFAULT 0, least_sum_cents INTEGER NOT NULL DEFAULT 0, is_on_top INTEGER NOT NULL DEFAULT 1, digest INTEGER) STRICT;
+, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0, coupon_id TEXT REFERENCES coupon (id) ON DELETE CASCADE, counts_together INTEGER NOT NULL DEFAULT 0, least_sum_cents INTEGER NOT NULL DEFAULT 0, is_on_top INTEGER NOT NULL DEFAULT 1, target_count INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE INDEX discount_by_organisation ON discount (organisation_id);
 
@@ -892,3 +893,276 @@ CREATE TABLE write_probe (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   number INTEGER NOT NULL
 ) STRICT;
+CREATE UNIQUE INDEX product_by_article ON product (organisation_id, article) WHERE article IS NOT NULL;
+
+CREATE TABLE storage_use (
+  scope TEXT NOT NULL CHECK (scope IN ('account', 'organisation', 'store')),
+  owner TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
+  PRIMARY KEY (scope, owner, kind)
+) STRICT;
+
+CREATE TRIGGER storage_picture_added AFTER INSERT ON picture BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
+  (length(bytes)) AS bytes
+FROM (SELECT new.account_id AS account_id, new.bytes AS bytes)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_picture_removed AFTER DELETE ON picture BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
+  -(length(bytes)) AS bytes
+FROM (SELECT old.account_id AS account_id, old.bytes AS bytes)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_picture_changed AFTER UPDATE OF account_id, bytes ON picture
+WHEN old.account_id IS NOT new.account_id OR old.bytes IS NOT new.bytes
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
+  -(length(bytes)) AS bytes
+FROM (SELECT old.account_id AS account_id, old.bytes AS bytes)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'pictures' AS kind,
+  (length(bytes)) AS bytes
+FROM (SELECT new.account_id AS account_id, new.bytes AS bytes)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_posted_recipe_added AFTER INSERT ON posted_recipe BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
+  (400 + coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(folded_text AS BLOB)), 0) + coalesce(length(CAST(body AS BLOB)), 0)) AS bytes
+FROM (SELECT new.account_id AS account_id, new.name AS name, new.folded_text AS folded_text, new.body AS body)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_posted_recipe_removed AFTER DELETE ON posted_recipe BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
+  -(400 + coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(folded_text AS BLOB)), 0) + coalesce(length(CAST(body AS BLOB)), 0)) AS bytes
+FROM (SELECT old.account_id AS account_id, old.name AS name, old.folded_text AS folded_text, old.body AS body)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_posted_recipe_changed AFTER UPDATE OF account_id, name, folded_text, body ON posted_recipe
+WHEN old.account_id IS NOT new.account_id OR old.name IS NOT new.name OR old.folded_text IS NOT new.folded_text OR old.body IS NOT new.body
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
+  -(400 + coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(folded_text AS BLOB)), 0) + coalesce(length(CAST(body AS BLOB)), 0)) AS bytes
+FROM (SELECT old.account_id AS account_id, old.name AS name, old.folded_text AS folded_text, old.body AS body)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'recipes' AS kind,
+  (400 + coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(folded_text AS BLOB)), 0) + coalesce(length(CAST(body AS BLOB)), 0)) AS bytes
+FROM (SELECT new.account_id AS account_id, new.name AS name, new.folded_text AS folded_text, new.body AS body)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_store_map_added AFTER INSERT ON store_map BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
+  (400 + coalesce(length(CAST(grid AS BLOB)), 0) + coalesce(length(CAST(drawing AS BLOB)), 0)) AS bytes
+FROM (SELECT new.author_id AS author_id, new.store_id AS store_id, new.grid AS grid, new.drawing AS drawing)
+WHERE coalesce(author_id, store_id) IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_store_map_removed AFTER DELETE ON store_map BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
+  -(400 + coalesce(length(CAST(grid AS BLOB)), 0) + coalesce(length(CAST(drawing AS BLOB)), 0)) AS bytes
+FROM (SELECT old.author_id AS author_id, old.store_id AS store_id, old.grid AS grid, old.drawing AS drawing)
+WHERE coalesce(author_id, store_id) IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_store_map_changed AFTER UPDATE OF author_id, store_id, grid, drawing ON store_map
+WHEN old.author_id IS NOT new.author_id OR old.store_id IS NOT new.store_id OR old.grid IS NOT new.grid OR old.drawing IS NOT new.drawing
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
+  -(400 + coalesce(length(CAST(grid AS BLOB)), 0) + coalesce(length(CAST(drawing AS BLOB)), 0)) AS bytes
+FROM (SELECT old.author_id AS author_id, old.store_id AS store_id, old.grid AS grid, old.drawing AS drawing)
+WHERE coalesce(author_id, store_id) IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT CASE WHEN author_id IS NULL THEN 'store' ELSE 'account' END AS scope, coalesce(author_id, store_id) AS owner, 'maps' AS kind,
+  (400 + coalesce(length(CAST(grid AS BLOB)), 0) + coalesce(length(CAST(drawing AS BLOB)), 0)) AS bytes
+FROM (SELECT new.author_id AS author_id, new.store_id AS store_id, new.grid AS grid, new.drawing AS drawing)
+WHERE coalesce(author_id, store_id) IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_map_review_added AFTER INSERT ON map_review BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(length(CAST(words AS BLOB)), 0)) AS bytes
+FROM (SELECT new.account_id AS account_id, new.words AS words)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_map_review_removed AFTER DELETE ON map_review BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  -(300 + coalesce(length(CAST(words AS BLOB)), 0)) AS bytes
+FROM (SELECT old.account_id AS account_id, old.words AS words)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_map_review_changed AFTER UPDATE OF account_id, words ON map_review
+WHEN old.account_id IS NOT new.account_id OR old.words IS NOT new.words
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  -(300 + coalesce(length(CAST(words AS BLOB)), 0)) AS bytes
+FROM (SELECT old.account_id AS account_id, old.words AS words)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(length(CAST(words AS BLOB)), 0)) AS bytes
+FROM (SELECT new.account_id AS account_id, new.words AS words)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_map_report_added AFTER INSERT ON map_report BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(length(CAST(words AS BLOB)), 0)) AS bytes
+FROM (SELECT new.account_id AS account_id, new.words AS words)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_map_report_removed AFTER DELETE ON map_report BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  -(300 + coalesce(length(CAST(words AS BLOB)), 0)) AS bytes
+FROM (SELECT old.account_id AS account_id, old.words AS words)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_map_report_changed AFTER UPDATE OF account_id, words ON map_report
+WHEN old.account_id IS NOT new.account_id OR old.words IS NOT new.words
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  -(300 + coalesce(length(CAST(words AS BLOB)), 0)) AS bytes
+FROM (SELECT old.account_id AS account_id, old.words AS words)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'account' AS scope, account_id AS owner, 'opinions' AS kind,
+  (300 + coalesce(length(CAST(words AS BLOB)), 0)) AS bytes
+FROM (SELECT new.account_id AS account_id, new.words AS words)
+WHERE account_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_product_added AFTER INSERT ON product BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
+  (600 + 4 * (coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(item AS BLOB)), 0) + coalesce(length(CAST(brand AS BLOB)), 0)) + coalesce(length(CAST(details AS BLOB)), 0)) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.name AS name, new.item AS item, new.brand AS brand, new.details AS details)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_product_removed AFTER DELETE ON product BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
+  -(600 + 4 * (coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(item AS BLOB)), 0) + coalesce(length(CAST(brand AS BLOB)), 0)) + coalesce(length(CAST(details AS BLOB)), 0)) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.name AS name, old.item AS item, old.brand AS brand, old.details AS details)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_product_changed AFTER UPDATE OF organisation_id, name, item, brand, details ON product
+WHEN old.organisation_id IS NOT new.organisation_id OR old.name IS NOT new.name OR old.item IS NOT new.item OR old.brand IS NOT new.brand OR old.details IS NOT new.details
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
+  -(600 + 4 * (coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(item AS BLOB)), 0) + coalesce(length(CAST(brand AS BLOB)), 0)) + coalesce(length(CAST(details AS BLOB)), 0)) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.name AS name, old.item AS item, old.brand AS brand, old.details AS details)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'goods' AS kind,
+  (600 + 4 * (coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(item AS BLOB)), 0) + coalesce(length(CAST(brand AS BLOB)), 0)) + coalesce(length(CAST(details AS BLOB)), 0)) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.name AS name, new.item AS item, new.brand AS brand, new.details AS details)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_store_added AFTER INSERT ON store BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
+  (1000 + 150 * product_count) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.product_count AS product_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_store_removed AFTER DELETE ON store BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
+  -(1000 + 150 * product_count) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.product_count AS product_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_store_changed AFTER UPDATE OF organisation_id, product_count ON store
+WHEN old.organisation_id IS NOT new.organisation_id OR old.product_count IS NOT new.product_count
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
+  -(1000 + 150 * product_count) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.product_count AS product_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'stores' AS kind,
+  (1000 + 150 * product_count) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.product_count AS product_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_product_picture_added AFTER INSERT ON product_picture BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
+  (byte_count) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.byte_count AS byte_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_product_picture_removed AFTER DELETE ON product_picture BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
+  -(byte_count) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.byte_count AS byte_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_product_picture_changed AFTER UPDATE OF organisation_id, byte_count ON product_picture
+WHEN old.organisation_id IS NOT new.organisation_id OR old.byte_count IS NOT new.byte_count
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
+  -(byte_count) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.byte_count AS byte_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'goods-pictures' AS kind,
+  (byte_count) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.byte_count AS byte_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_dish_added AFTER INSERT ON dish BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
+  (200 + coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(details AS BLOB)), 0) + coalesce(length(CAST(prices AS BLOB)), 0)) AS bytes
+FROM (SELECT new.store_id AS store_id, new.name AS name, new.details AS details, new.prices AS prices)
+WHERE store_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_dish_removed AFTER DELETE ON dish BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
+  -(200 + coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(details AS BLOB)), 0) + coalesce(length(CAST(prices AS BLOB)), 0)) AS bytes
+FROM (SELECT old.store_id AS store_id, old.name AS name, old.details AS details, old.prices AS prices)
+WHERE store_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_dish_changed AFTER UPDATE OF store_id, name, details, prices ON dish
+WHEN old.store_id IS NOT new.store_id OR old.name IS NOT new.name OR old.details IS NOT new.details OR old.prices IS NOT new.prices
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
+  -(200 + coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(details AS BLOB)), 0) + coalesce(length(CAST(prices AS BLOB)), 0)) AS bytes
+FROM (SELECT old.store_id AS store_id, old.name AS name, old.details AS details, old.prices AS prices)
+WHERE store_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'store' AS scope, store_id AS owner, 'menus' AS kind,
+  (200 + coalesce(length(CAST(name AS BLOB)), 0) + coalesce(length(CAST(details AS BLOB)), 0) + coalesce(length(CAST(prices AS BLOB)), 0)) AS bytes
+FROM (SELECT new.store_id AS store_id, new.name AS name, new.details AS details, new.prices AS prices)
+WHERE store_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_discount_added AFTER INSERT ON discount BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
+  (300 + coalesce(length(CAST(rule AS BLOB)), 0) + 100 * target_count) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.rule AS rule, new.target_count AS target_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_discount_removed AFTER DELETE ON discount BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
+  -(300 + coalesce(length(CAST(rule AS BLOB)), 0) + 100 * target_count) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.rule AS rule, old.target_count AS target_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_discount_changed AFTER UPDATE OF organisation_id, rule, target_count ON discount
+WHEN old.organisation_id IS NOT new.organisation_id OR old.rule IS NOT new.rule OR old.target_count IS NOT new.target_count
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
+  -(300 + coalesce(length(CAST(rule AS BLOB)), 0) + 100 * target_count) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.rule AS rule, old.target_count AS target_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'discounts' AS kind,
+  (300 + coalesce(length(CAST(rule AS BLOB)), 0) + 100 * target_count) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.rule AS rule, new.target_count AS target_count)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_coupon_added AFTER INSERT ON coupon BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
+  (500 + coalesce(length(CAST(title AS BLOB)), 0) + coalesce(length(CAST(details AS BLOB)), 0) + coalesce(length(CAST(restrictions AS BLOB)), 0) + coalesce(length(CAST(code AS BLOB)), 0)
++ coalesce(length(CAST(rule AS BLOB)), 0) + coalesce(length(picture), 0)) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.title AS title, new.details AS details, new.restrictions AS restrictions, new.code AS code, new.rule AS rule, new.picture AS picture)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_coupon_removed AFTER DELETE ON coupon BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
+  -(500 + coalesce(length(CAST(title AS BLOB)), 0) + coalesce(length(CAST(details AS BLOB)), 0) + coalesce(length(CAST(restrictions AS BLOB)), 0) + coalesce(length(CAST(code AS BLOB)), 0)
++ coalesce(length(CAST(rule AS BLOB)), 0) + coalesce(length(picture), 0)) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.title AS title, old.details AS details, old.restrictions AS restrictions, old.code AS code, old.rule AS rule, old.picture AS picture)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_coupon_changed AFTER UPDATE OF organisation_id, title, details, restrictions, code, rule, picture ON coupon
+WHEN old.organisation_id IS NOT new.organisation_id OR old.title IS NOT new.title OR old.details IS NOT new.details OR old.restrictions IS NOT new.restrictions OR old.code IS NOT new.code OR old.rule IS NOT new.rule OR old.picture IS NOT new.picture
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
+  -(500 + coalesce(length(CAST(title AS BLOB)), 0) + coalesce(length(CAST(details AS BLOB)), 0) + coalesce(length(CAST(restrictions AS BLOB)), 0) + coalesce(length(CAST(code AS BLOB)), 0)
++ coalesce(length(CAST(rule AS BLOB)), 0) + coalesce(length(picture), 0)) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.title AS title, old.details AS details, old.restrictions AS restrictions, old.code AS code, old.rule AS rule, old.picture AS picture)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'coupons' AS kind,
+  (500 + coalesce(length(CAST(title AS BLOB)), 0) + coalesce(length(CAST(details AS BLOB)), 0) + coalesce(length(CAST(restrictions AS BLOB)), 0) + coalesce(length(CAST(code AS BLOB)), 0)
++ coalesce(length(CAST(rule AS BLOB)), 0) + coalesce(length(picture), 0)) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.title AS title, new.details AS details, new.restrictions AS restrictions, new.code AS code, new.rule AS rule, new.picture AS picture)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_ad_added AFTER INSERT ON ad BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
+  (400 + coalesce(length(CAST(line AS BLOB)), 0) + coalesce(length(picture), 0)) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.line AS line, new.picture AS picture)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_ad_removed AFTER DELETE ON ad BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
+  -(400 + coalesce(length(CAST(line AS BLOB)), 0) + coalesce(length(picture), 0)) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.line AS line, old.picture AS picture)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_ad_changed AFTER UPDATE OF organisation_id, line, picture ON ad
+WHEN old.organisation_id IS NOT new.organisation_id OR old.line IS NOT new.line OR old.picture IS NOT new.picture
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
+  -(400 + coalesce(length(CAST(line AS BLOB)), 0) + coalesce(length(picture), 0)) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.line AS line, old.picture AS picture)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'ads' AS kind,
+  (400 + coalesce(length(CAST(line AS BLOB)), 0) + coalesce(length(picture), 0)) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.line AS line, new.picture AS picture)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_goods_draft_added AFTER INSERT ON goods_draft BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
+  (200 + length(sealed)) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.sealed AS sealed)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_goods_draft_removed AFTER DELETE ON goods_draft BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
+  -(200 + length(sealed)) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.sealed AS sealed)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TRIGGER storage_goods_draft_changed AFTER UPDATE OF organisation_id, sealed ON goods_draft
+WHEN old.organisation_id IS NOT new.organisation_id OR old.sealed IS NOT new.sealed
+BEGIN INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
+  -(200 + length(sealed)) AS bytes
+FROM (SELECT old.organisation_id AS organisation_id, old.sealed AS sealed)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; INSERT INTO storage_use (scope, owner, kind, bytes) SELECT 'organisation' AS scope, organisation_id AS owner, 'drafts' AS kind,
+  (200 + length(sealed)) AS bytes
+FROM (SELECT new.organisation_id AS organisation_id, new.sealed AS sealed)
+WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;

@@ -32,11 +32,11 @@ export function useAdForm({ client, first, onSaved }: AdFormOptions) {
     let saved = ad;
     const fresh = readAd(typed).ad;
     if (saved === null && fresh !== null) saved = await client.create(id, fresh);
-    else if (Object.keys(set).length > 0) saved = await client.edit(id, set, was);
+    else if (saved !== null && Object.keys(set).length > 0) saved = await client.edit(saved.id, set, was);
     // The fields stay saved even if the picture is rejected.
     setAd(saved);
-    if (picked !== null) {
-      saved = await client.putPicture(id, picked);
+    if (saved !== null && picked !== null) {
+      saved = await client.putPicture(saved.id, picked);
       setPicked(null);
     }
     setAd(saved);

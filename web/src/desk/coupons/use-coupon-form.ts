@@ -38,11 +38,11 @@ export function useCouponForm({ client, first, onSaved }: CouponFormOptions) {
     let saved = coupon;
     const fresh = couponFromForm(typed, writing).coupon;
     if (saved === null && fresh !== null) saved = await client.create(id, hasPicture ? { ...fresh, code: null } : fresh);
-    else if (Object.keys(set).length > 0) saved = await client.edit(id, set, was);
+    else if (saved !== null && Object.keys(set).length > 0) saved = await client.edit(saved.id, set, was);
     // The fields stay saved even if the picture is rejected.
     setCoupon(saved);
-    if (hasPicture && picked !== null) {
-      saved = await client.putPicture(id, picked);
+    if (saved !== null && hasPicture && picked !== null) {
+      saved = await client.putPicture(saved.id, picked);
       setPicked(null);
     }
     setCoupon(saved);

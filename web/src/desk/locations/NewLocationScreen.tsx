@@ -41,10 +41,14 @@ export function NewLocationScreen(): ReactElement {
       return;
     }
     const { details } = result;
-    if (isUnderWay || !(await run(() => new LocationsClient(organisation.id).create(id, details)))) return;
+    let created = id;
+    const create = async (): Promise<void> => {
+      created = (await new LocationsClient(organisation.id).create(id, details)).id;
+    };
+    if (isUnderWay || !(await run(create))) return;
     say(text.storeCreated(details.name));
     await refresh();
-    go(`${root}/stores/${encodeURIComponent(id)}`, { replace: true });
+    go(`${root}/stores/${encodeURIComponent(created)}`, { replace: true });
   };
   return (
     <DeskScreen title={text.addStore} parent={`${root}/stores`} className="narrow">

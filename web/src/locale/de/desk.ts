@@ -250,6 +250,7 @@ export const desk: typeof english = {
     "unknown-product": ["Dieses Produkt gibt es nicht mehr", "Nichts wurde geändert."],
     "gtin-taken": ["Ein anderes Produkt hat diese Nummer", "Nichts wurde geändert."],
     "id-taken": ["Diese Kennung ist vergeben", "Nichts wurde geändert."],
+    "account-full": ["Für diese Organisation ist kein Speicherplatz mehr frei", "Nichts wurde geändert. Entfernen Sie Bilder, Coupons, Anzeigen oder Produkte. Mit einem bestätigten Markt bekommen Sie mehr Platz."],
     "file-not-ready": ["So lässt sich diese Datei nicht importieren", "Nichts wurde geändert. Bitte prüfen Sie die Datei noch einmal."],
     "too-many-files": ["Mehr Dateien sind für diesen Markt nicht möglich", "Verwerfen Sie zuerst eine."],
     "too-many-drafts": ["Mehr Entwürfe sind nicht möglich", "Veröffentlichen oder entfernen Sie erst einen. Dieser wurde nicht gespeichert."],

@@ -87,7 +87,6 @@ export const files: typeof english = {
     "gtin-twice": "Diese Nummer steht schon in einer früheren Zeile.",
     "id-twice": "Diese ID steht schon in einer früheren Zeile.",
     "gtin-of-another": "Ein anderes Produkt hat diese Nummer.",
-    "id-of-another": "Diese ID gehört einem anderen Produkt.",
     "bad-id": "Diese ID ist nicht gültig.",
     "bad-price": "Das ist kein Preis.",
     "price-zero": "Der Preis darf nicht 0,00 sein. Bitte einen angeben oder die Zelle leer lassen, um den alten zu behalten.",

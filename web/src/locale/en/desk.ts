@@ -258,6 +258,7 @@ export const desk = {
     "unknown-product": ["This product no longer exists", "Nothing was changed."],
     "gtin-taken": ["Another product has this number", "Nothing was changed."],
     "id-taken": ["This ID is already in use", "Nothing was changed."],
+    "account-full": ["This organization has no space left", "Nothing was changed. Remove pictures, coupons, ads or products. With a verified store you get more space."],
     "file-not-ready": ["This file cannot be imported as it is", "Nothing was changed. Check the file again."],
     "too-many-files": ["This store has reached the limit for files", "Discard one of them first."],
     "too-many-drafts": ["You have reached the limit for drafts", "Publish or remove one first. This draft was not saved."],

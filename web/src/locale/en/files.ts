@@ -85,7 +85,6 @@ export const files = {
     "gtin-twice": "This number is already in an earlier line.",
     "id-twice": "This ID is already in an earlier line.",
     "gtin-of-another": "Another product has this number.",
-    "id-of-another": "This ID belongs to another product.",
     "bad-id": "This ID is not valid.",
     "bad-price": "This is not a price.",
     "price-zero": "The price cannot be 0.00. Enter a price, or leave the cell empty to keep the old one.",

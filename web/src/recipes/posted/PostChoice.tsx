@@ -71,7 +71,7 @@ function usePosting(recipe: Recipe, onDone: () => void) {
   const say = useSay();
   const request = useRequest<true>();
   const contents = contentsOnly(recipe);
-  const run = async (make: () => Promise<unknown>, postedId: string | null, words: string): Promise<void> => {
+  const run = async (make: () => Promise<string | null>, postedId: string | null, words: string): Promise<void> => {
     const isDone = await request.ask(async () => {
       // The picture must be uploaded before the recipe.
       await sync.now();
@@ -86,8 +86,8 @@ function usePosting(recipe: Recipe, onDone: () => void) {
   const id = recipe.postedId ?? recipe.id;
   return {
     state: request.state,
-    post: () => void run(() => recipeClient.post(id, contents), id, text.wasPosted(recipe.name)),
-    repost: () => void run(() => recipeClient.repost(id, contents), id, text.reposted(recipe.name)),
-    unpost: () => void run(() => recipeClient.unpost(id), null, text.wasUnposted(recipe.name)),
+    post: () => void run(() => recipeClient.post(id, contents).then((posted) => posted.id), id, text.wasPosted(recipe.name)),
+    repost: () => void run(() => recipeClient.repost(id, contents).then(() => id), id, text.reposted(recipe.name)),
+    unpost: () => void run(() => recipeClient.unpost(id).then(() => null), null, text.wasUnposted(recipe.name)),
   };
 }

@@ -102,7 +102,7 @@ function TakeBack({ posted: { id, recipe } }: { readonly posted: PostedRecipe })
   const { state, ask } = useRequest<true>();
   const takeBack = async (): Promise<void> => {
     const isDone = await ask(async () => {
-      await sendPosting(() => recipeClient.unpost(id), { before: id, after: null }, () => actions.noteTakenBack(id));
+      await sendPosting(() => recipeClient.unpost(id).then(() => null), { before: id, after: null }, () => actions.noteTakenBack(id));
       return true;
     });
     if (isDone === null) return;

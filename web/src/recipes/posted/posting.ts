@@ -9,15 +9,17 @@ export interface Posting {
 /**
  * Posts a recipe or removes its post, and records the result even after the screen is closed.
  *
+ * @param make - returns the id of the post, which the server chooses; null if it was removed.
  * @throws ApiFailure
  */
 export async function sendPosting(
-  make: () => Promise<unknown>,
+  make: () => Promise<string | null>,
   { before, after }: Posting,
   note: (postedId: string | null) => void,
 ): Promise<void> {
+  let posted = before;
   try {
-    await make();
+    posted = await make();
   } catch (error) {
     const isGone = error instanceof ApiProblem && error.status === 404 && before !== null;
     // Already removed: done, or post it again next time.
@@ -25,5 +27,5 @@ export async function sendPosting(
     if (isGone && after === null) return;
     throw error;
   }
-  if (after !== before) note(after);
+  if (posted !== before) note(posted);
 }

@@ -39,13 +39,18 @@ package struct TablePlan: Sendable {
   /// The names of the first hundred missing products.
   package var missingNames: [String] { missing.prefix(TableFaults.limit).map(\.name) }
   var missing: [Missing] = []
+  /// The number of products that the organization does not have yet.
+  var newProducts = 0
+  /// The least storage that the import adds.
+  var addedBytes: Int { 600 * newProducts + 150 * counts.added }
   /// Empty if changes are only counted.
   var changes: [GoodsChange] = []
   /// The revision of the organization's goods that the plan is based on.
   var goodsRevision = 0
 }
 
-/// Row numbers of products by id, article number and GTIN, kept small: a hundred thousand take a few megabytes.
+/// Row numbers of products by id, article number and GTIN, kept small: a hundred thousand take
+/// a few megabytes.
 struct ProductNumbers {
   /// Row numbers by article number, and by id where no product has it as its article number.
   private(set) var ids: [String: Int] = [:]

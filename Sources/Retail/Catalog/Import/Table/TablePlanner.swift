@@ -164,6 +164,7 @@ struct TablePlanner {
     } else {
       plan.counts.changed += 1
     }
+    if before == nil { plan.newProducts += 1 }
     if !change.isNothing && keepsChanges { plan.changes.append(change) }
   }
 
