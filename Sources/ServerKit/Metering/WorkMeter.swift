@@ -114,7 +114,7 @@ package final class WorkMeter: Sendable {
   /// Takes points from a payer's bucket.
   ///
   /// - Parameters:
-  ///   - network: of a guest; nil if unknown.
+  ///   - network: the guest's; nil if unknown.
   ///   - now: milliseconds since 1970.
   /// - Returns: nil, or the seconds until there are enough; nothing is taken then.
   func take(_ points: Int, of payer: Payer, from network: ClientNetwork? = nil, at now: Int) -> Int? {
