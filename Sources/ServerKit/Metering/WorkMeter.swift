@@ -75,7 +75,7 @@ package final class WorkMeter: Sendable {
 
   private struct State {
     var buckets: [Payer: Bucket] = [:]
-    /// Of all guests, and of newcomers.
+    /// The purses of all guests, and of newcomers.
     var purses: [Payer: GuestPurse]
     var crowd: [Int: Bucket] = [:]
     /// The earliest time of the next search for full buckets.
