@@ -13,7 +13,7 @@ import Testing
 struct NewcomerTests {
   private let now = 1_800_000_000_000
 
-  @Test("440 requests a second from 16 networks of one /48 refuse no sign-in of others (H3)")
+  @Test("440 requests a second from 16 networks of one /48 refuse no sign-in or search of others (H3)")
   func oneCustomer() throws {
     // At half the allowances, the points would be used up within the minute.
     let meter = WorkMeter(percent: 50)
@@ -23,6 +23,7 @@ struct NewcomerTests {
       let time = now + 1_000 * second
       for number in 0..<440 { _ = take(5, "2001:db8:1:\(number % 16)::1", meter, at: time) }
       if !take(60, "198.51.\(second).7", meter, at: time) { refused += 1 }
+      if !take(5, "198.51.\(second).8", meter, at: time) { refused += 1 }
     }
 
     #expect(refused == 0)
