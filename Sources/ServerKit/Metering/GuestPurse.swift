@@ -1,4 +1,4 @@
-/// A token bucket that guests share, of which each network gets a fair part.
+/// A token bucket that guests share, with a fair part for each network.
 ///
 /// A /48 or a /24 of IPv4 may owe the purse at most a quarter of what is left in it: one alone takes a fifth,
 /// and n of them leave 4/(n + 4). The smallest network may owe an eighth, which leaves something to its
@@ -59,7 +59,7 @@ struct GuestPurse: Sendable {
     add(Double(points), to: levels(of: network))
   }
 
-  /// What is left must be this many times the debt of a network that takes more.
+  /// A network that takes more may owe what is left, divided by this.
   private static func caution(of network: ClientNetwork?) -> Double { network?.limitFactor == 1 ? 8 : 4 }
 
   private func levels(of network: ClientNetwork?) -> [ClientNetwork?] { network?.limitLevels ?? [nil] }

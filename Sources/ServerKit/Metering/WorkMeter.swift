@@ -75,7 +75,7 @@ package final class WorkMeter: Sendable {
 
   private struct State {
     var buckets: [Payer: Bucket] = [:]
-    /// Of all guests, and of newcomers.
+    /// The purses of all guests, and of newcomers.
     var purses: [Payer: GuestPurse]
     var crowd: [Int: Bucket] = [:]
     /// The earliest time of the next search for full buckets.
@@ -114,7 +114,7 @@ package final class WorkMeter: Sendable {
   /// Takes points from a payer's bucket.
   ///
   /// - Parameters:
-  ///   - network: of a guest; nil if unknown.
+  ///   - network: the guest's; nil if unknown.
   ///   - now: milliseconds since 1970.
   /// - Returns: nil, or the seconds until there are enough; nothing is taken then.
   func take(_ points: Int, of payer: Payer, from network: ClientNetwork? = nil, at now: Int) -> Int? {

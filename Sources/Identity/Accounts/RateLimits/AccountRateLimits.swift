@@ -5,8 +5,8 @@ import ServerKit
 /// accounts and emails from being created in masses.
 ///
 /// The limits that protect an account or a mailbox are stored in rows, for all server instances. With SQLite,
-/// where there is only one, they count in memory first. The limits that protect this instance's processors are
-/// in memory.
+/// where there is only one, they count in memory first. The limits that protect this instance's processors
+/// are in memory.
 package struct AccountRateLimits: Sendable {
   private let database: any Database
   private let memory: AttemptMemory?
