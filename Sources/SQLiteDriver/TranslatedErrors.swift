@@ -26,6 +26,8 @@ extension DatabaseError {
     case SQLITE_IOERR where systemCode == EROFS || Self.failedWrites.contains(code >> 8),
       SQLITE_CANTOPEN where systemCode == EROFS:
       self = .readOnly(place: place)
+    // The disk does not even let it read.
+    case SQLITE_IOERR: self = .lost(place: place, reason: reason)
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(place: place)
     case SQLITE_FULL: self = .full(place: place)
     case SQLITE_READONLY, SQLITE_PERM: self = .readOnly(place: place)

@@ -38,7 +38,8 @@ struct SQLiteConnectionTests {
       (778, EDQUOT, .full(place: "file")), (778, ENOSPC, .full(place: "file")),
       (778, EROFS, .readOnly(place: "file")), (778, EIO, .readOnly(place: "file")),
       (1_034, EIO, .readOnly(place: "file")), (4_874, EDQUOT, .full(place: "file")),
-      (266, EIO, .failed(reason: "words")), (8, 0, .readOnly(place: "file")), (13, 0, .full(place: "file")),
+      (266, EIO, .lost(place: "file", reason: "words")), (8, 0, .readOnly(place: "file")),
+      (13, 0, .full(place: "file")),
       (14, EROFS, .readOnly(place: "file")),
       (14, ENOENT, .cannotOpen(place: "file", reason: "words")),
     ] as [(CInt, CInt, DatabaseError)])

@@ -1,5 +1,6 @@
 import Database
 import FileFormats
+import Foundation
 import Synchronization
 import Testing
 
@@ -50,8 +51,9 @@ struct ReadinessTests {
     ] as [(DatabaseError, String, String)])
   func failing(failure: DatabaseError, code: String, words: String) async throws {
     let town = try await SyncTown()
-    #expect(try await town.town.guest.get("/ready").status == 200)
-    let stuck = town.town.with { dependencies in
+    let sound = town.town.with { $0.configuration.dataFolder = FileManager.default.temporaryDirectory.path }
+    #expect(try await sound.guest.get("/ready").status == 200)
+    let stuck = sound.with { dependencies in
       dependencies.database = Stuck(dependencies.database, failure: failure)
     }
     let ann = Person(client: stuck.client, cookie: town.ann.cookie)
