@@ -14,8 +14,9 @@ export function raising(replica: Replica, entryId: string, by: Pick<EntryFields,
   // Supporting servers announce it in their first response.
   const isSpoken = replica.local.value("device", "epoch", (value) => value) !== null;
   if (entry === undefined || !isSpoken) return null;
-  const field = moreField(replica.deviceId);
-  const present = replica.stored("entry", entry.household, entryId)?.[field];
+  const stored = replica.stored("entry", entry.household, entryId) ?? {};
+  const field = moreField(replica, stored);
+  const present = stored[field];
   const room = entry.quantity === null ? mostCount - entry.count : mostAmount - entry.quantity.amount;
   const amount = by.quantity === null ? by.count : by.quantity.amount;
   return { [field]: (typeof present === "number" ? present : 0) + Math.min(room, amount) };

@@ -52,6 +52,8 @@ export class Replica {
   /** Signals edits made on this page. */
   readonly recorded = new Signal();
   readonly others: OtherPages;
+  /** Names this page's additions to amounts, since a copied profile has the same device id. */
+  readonly pageId: string;
   private readonly queue: SaveQueue;
   private readonly page: string;
   private readonly clock: HybridClock;
@@ -70,6 +72,7 @@ export class Replica {
   ) {
     // Two pages on one device may act in the same millisecond, so the page is part of the author too.
     this.page = `${deviceId}.${hexadecimal(environment.randomBytes(2))}`;
+    this.pageId = hexadecimal(environment.randomBytes(4));
     this.queue = new SaveQueue({
       storage, tabs, journal, environment, page: this.page, lostTo,
       isWaiting: () => this.outbox.count > 0,

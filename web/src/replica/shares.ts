@@ -2,16 +2,20 @@ import { mostAmount, mostCount } from "../grocery/amounts/quantity";
 import type { EntryFields } from "../grocery/rows/entry-fields";
 
 /**
- * The amount of an entry is a sum: its `count` or `quantity`, and an addition per device in a separate field. Two
- * people who each type "milk" offline get two more.
+ * The amount of an entry is a sum: its `count` or `quantity`, and an addition per page of a device in a separate field.
+ * Two people who each type "milk" offline get two more, and so do two copies of a browser's profile.
  */
 const start = "more-";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The field for a device's additions, named like the first part of its timestamps. */
-export function moreField(deviceId: string): string {
-  return start + deviceId;
+/** Of 64 that the server takes; more pages than this share the field of their device. */
+const mostPages = 32;
+
+/** The field for a page's additions. */
+export function moreField({ deviceId, pageId }: { readonly deviceId: string; readonly pageId: string }, fields: Fields): string {
+  const field = start + pageId;
+  return field in fields || Object.keys(fields).filter(isMoreField).length < mostPages ? field : start + deviceId;
 }
 
 export function isMoreField(field: string): boolean {

@@ -3,12 +3,13 @@ import { outboxId } from "../replica/outbox";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change } from "../replica/row";
-import { isMoreField, moreField, moreIn } from "../replica/shares";
+import { moreField, moreIn } from "../replica/shares";
 import type { Fields } from "../replica/shares";
 import type { TimestampedChange } from "../replica/types";
 import type { Refusals } from "./refusals";
 
-const wishes = ["added", "itemId", "quantity", "count", "note", "productId"];
+/** Fields that say what somebody wants. */
+const wish = /^(added|itemId|quantity|count|note|productId|more-.*)$/;
 
 /**
  * Restores entries that one person removed or put into the cart while another wanted them, and neither could know. The
@@ -28,10 +29,9 @@ export function restoredEntries(
     const own = record.fields;
     const isNews = (name: string): boolean =>
       !(name in own) && JSON.stringify(fields[name]) !== JSON.stringify(before[name]);
-    const isTouched = "isDeleted" in own || "isInCart" in own;
     const isTaken = own["isDeleted"] === true || own["isInCart"] === true;
-    const isWanted = Object.keys(isTaken ? fields : own).some((name) => isWish(name) && (!isTaken || isNews(name)));
-    if (!isWanted || (!isTaken && (isTouched || !isOpen(before) || isOpen(fields)))) return [];
+    const isWanted = Object.keys(isTaken ? fields : own).some((name) => wish.test(name) && (!isTaken || isNews(name)));
+    if (!isWanted || (!isTaken && ("isDeleted" in own || "isInCart" in own || !isOpen(before) || isOpen(fields)))) return [];
     const end = { ...fields, ...own } as unknown as EntryFields & Fields;
     const name = replica.row("item", end.itemId)?.name ?? "";
     if (isTaken) refusals.add({ kind: "entry", name, code: "wanted-again", detail: "" });
@@ -44,24 +44,19 @@ function isOpen({ isDeleted, isInCart }: Fields): boolean {
   return isDeleted !== true && isInCart !== true;
 }
 
-function isWish(name: string): boolean {
-  return wishes.includes(name) || isMoreField(name);
-}
-
 /** @param more - the part of the amount that was not known when the entry was put into the cart. */
 function wishNextTo(
   replica: Replica, id: string, household: string, entry: EntryFields & Fields, more: number,
 ): readonly Change[] {
-  const { listId, itemId, productId, shownUnit, note, cartTime } = entry;
+  const { listId, itemId, productId, shownUnit, note, added, cartTime } = entry;
   const amount = Math.max(1, more);
   const quantity = entry.quantity === null || more <= 0 ? entry.quantity : { ...entry.quantity, amount };
-  const added = replica.environment.now();
   // Two devices that notice it make the same row.
   const fresh = creation("entry", `${id.slice(0, 36)}-${cartTime.toString(36)}`, {
     listId, itemId, productId, quantity, count: quantity === null ? amount : 1, shownUnit, note, added,
     isInCart: false, cartTime: 0, isDeleted: false,
   }, household);
-  const field = moreField(replica.deviceId);
+  const field = moreField(replica, entry);
   const rest = Number(entry[field] ?? 0) - more;
   return more > 0 && !entry.isDeleted ? [fresh, { ...change("entry", id, {}), set: { [field]: rest } }] : [fresh];
 }

@@ -2,8 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
-import { browser, listFields, settle, Town } from "./sync-kit.mjs";
+import { all, browser, listFields, settle, Town } from "./sync-kit.mjs";
 
+const { objectStores } = await rules("replica/device-storage");
+const { MemoryStorage } = await rules("replica/memory-storage");
 const { creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
 const { Items } = await rules("items/items");
@@ -92,4 +94,23 @@ test("What is known stays removed: bread that was wanted before, and bread that 
   await ann.sync.now();
   await bo.sync.now();
   assert.deepEqual([...entries(ann), ...entries(bo)], []);
+});
+
+test("Two copies of one browser's profile that each want one more add two, though they have the same device id", async () => {
+  const { town, ann, bo } = await together();
+  const copies = [];
+  for (const seed of [11, 12]) {
+    const storage = new MemoryStorage();
+    for (const store of objectStores) {
+      const records = await all(ann.storage, store);
+      await storage.transact([store], "readwrite", async (inside) => records.forEach((record) => inside.put(store, structuredClone(record))));
+    }
+    const copy = await browser(town, { seed, storage, session: { account: "account.ann" } });
+    copies.push({ ...copy, actions: new ListActions(copy.replica, new Items(copy.replica, () => ({ department: "other", emoji: "🛒" }))) });
+  }
+  assert.equal(copies[0].replica.deviceId, copies[1].replica.deviceId);
+  copies.forEach(wantsTwo);
+  for (const device of [...copies, ...copies, bo]) await device.sync.now();
+
+  for (const device of [...copies, bo]) assert.deepEqual(entries(device), ["3"]);
 });
