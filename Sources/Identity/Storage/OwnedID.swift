@@ -7,8 +7,8 @@ package import Database
 /// id. It is the same each time, so a repeated request or import meets its own row. A refusal would tell that
 /// the id is taken.
 package enum OwnedID {
-  /// The beginning of derived ids. Clients cannot choose an id of this form for a new row, so nobody can
-  /// occupy the ids derived for another owner.
+  /// The beginning of derived ids. Clients cannot choose an id of this form for a new row, which
+  /// keeps the ids derived for other owners free.
   private static let mark = "s-"
   private static let bytes = 16
 

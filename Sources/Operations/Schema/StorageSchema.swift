@@ -7,7 +7,7 @@ struct CountedTable: Sendable {
   let kind: SQL
   /// The kind of the row's owner.
   let scope: SQL
-  /// The id of the owner; NULL for rows that count for nobody.
+  /// The id of the owner; NULL for rows without one, which are not counted.
   let owner: SQL
   /// The bytes of a row, with what the database adds.
   let bytes: SQL

@@ -56,7 +56,7 @@ enum AddedStoreRepository {
     return store.id
   }
 
-  /// The account that added a store, or an empty text for a store or organization of somebody else; nil if
+  /// The account that added a store, or an empty text for a store or organization of another owner; nil if
   /// the id is free for both.
   private static func owner(of id: String, in reader: any Reader) throws -> String? {
     try reader.first(

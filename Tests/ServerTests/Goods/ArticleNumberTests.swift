@@ -92,7 +92,7 @@ struct ArticleNumberTests {
     #expect(try again.problemCode == "id-taken", "it is their own")
   }
 
-  @Test("Nobody can occupy the ids of another organization's products")
+  @Test("An organization cannot occupy the ids of another one's products")
   func occupied() async throws {
     let counter = try await Counter()
     for id in [

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sizes of logs")
 struct LossLogSizeTests {
-  @Test("A row removed again leaves the stored size equal to the log, whatever it was removed for")
+  @Test("A row removed again leaves the stored size equal to the log")
   func removedAgain() async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("What accounts and organizations store is counted (N-21)")
 struct StorageUseTests {
-  /// Tables that count for nobody by triggers, with the limit that holds instead.
+  /// Tables without triggers, with the limit that holds instead.
   private static let uncounted: [String: String] = [
     "household_row": "counted in household", "household_log": "counted in household_log_size",
     "household": "the sums of its rows", "household_log_size": "sums", "storage_use": "sums",
@@ -184,7 +184,7 @@ struct StorageUseTests {
     }
     let full = try await desk.shop.ole.post(desk.path + "/products", Self.product("p4"))
     #expect(try full.problemCode == "account-full")
-    // Whoever has been an owner longest pays, so Ole leaving moves the bytes to Eda.
+    // The bytes count for the owner of longest standing, so now for Eda.
     try await desk.shop.town.desk.setRole("owner", for: desk.shop.organization, "Eda")
     try await desk.shop.town.desk.setRole("none", for: desk.shop.organization, "Ole")
     #expect(try await desk.shop.eda.post(desk.path + "/products", Self.product("p4")).status == 201)
@@ -226,7 +226,7 @@ struct StorageUseTests {
     try await database.write { writer in
       try writer.run("UPDATE storage_use SET bytes = bytes + 7 WHERE kind = 'coupons'")
       try writer.run("DELETE FROM storage_use WHERE kind = 'ads'")
-      try writer.run("INSERT INTO storage_use VALUES ('account', 'nobody', 'pictures', 9)")
+      try writer.run("INSERT INTO storage_use VALUES ('account', 'gone', 'pictures', 9)")
     }
     try await StorageRecount(database: database).run()
 
