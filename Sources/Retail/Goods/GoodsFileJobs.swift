@@ -169,13 +169,13 @@ final class GoodsFileJobs: Sendable {
           organization: member.organizationID, store: store, removesMissing: removesMissing
         ) { [self] progress in
           try note(progress, of: id, round, share: progress.phase == .writing ? 30...99 : 0...30)
-        } allowing: { [quota] writer in
+        } allowing: { [quota, adds = (job.plan?.counts.added ?? 0) > 0] writer in
           try OrganizationAccess.require(member, .editor, in: writer)
           try quota.requireRoom(in: writer)
-        } noting: { [self, now = tables.now] writer, summary in
-          // The start was refused if what the table adds did not fit then.
+          // The start was refused if what the table adds did not fit then. Others may have added since.
           let owner = StorageQuota.Owner.organization(member.organizationID)
-          if summary.counts.added > 0 { try quota.requireRoom(for: owner, adding: 0, in: writer) }
+          if adds { try quota.requireRoom(for: owner, adding: 0, in: writer) }
+        } noting: { [self, now = tables.now] writer, summary in
           guard self.job(id)?.round == round else { throw Cancelled() }
           try GoodsFileRepository.finish(id, .done, summary.counts, at: now(), in: writer)
         }
