@@ -21,7 +21,7 @@ struct NewcomerTests {
 
     for second in 0..<60 {
       let time = now + 1_000 * second
-      for number in 0..<440 { _ = take(5, "2001:db8:1:\(number % 16)::1", meter, at: time) }
+      for number in 0..<440 { _ = take(5, "2001:db8:1:\(number % 16)00::1", meter, at: time) }
       if !take(60, "198.51.\(second).7", meter, at: time) { refused += 1 }
       if !take(5, "198.51.\(second).8", meter, at: time) { refused += 1 }
     }
