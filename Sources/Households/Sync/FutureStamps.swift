@@ -87,9 +87,10 @@ package struct FutureStamps: Sendable {
     guard case .object(let object) = try JSONNode(reading: Array(stamps.utf8)).value else { return nil }
     var isChanged = false
     let values = object.fieldValues.mapValues { value -> FieldValue in
-      guard case .text(let text) = value, let stamp = Stamp(text), stamp.milliseconds > now else {
-        return value
-      }
+      // A change that is a little ahead is accepted; sent again, it must change nothing.
+      guard case .text(let text) = value, let stamp = Stamp(text),
+        stamp.milliseconds > now + RowChange.patienceMilliseconds
+      else { return value }
       isChanged = true
       return .text(moment + text.dropFirst(moment.utf8.count))
     }

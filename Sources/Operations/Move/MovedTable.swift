@@ -85,6 +85,8 @@ struct MovedTable: Sendable {
     MovedTable("backup_state", by: ["id"]),
     MovedTable("letter_errand", by: ["id"]),
     MovedTable("attempt", by: ["key"]),
+    MovedTable("household_life", by: ["household_id", "first_revision"]),
+    MovedTable("write_probe", by: ["id"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

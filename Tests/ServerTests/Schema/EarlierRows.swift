@@ -110,6 +110,9 @@ enum EarlierRows {
       """
     ],
     "picture wishes": ["INSERT INTO picture_wish (household_id, picture_id) VALUES ('h2', 'q1')"],
+    "lives of households": [
+      "INSERT INTO household_life (household_id, first_revision, began, word) VALUES ('h1', 1, 1, '0123abcd')"
+    ],
     "epochs": ["UPDATE database_life SET epoch = 'life', start_id = 'start', swept_until = 1, swept_at = 1"],
     "account safety": [
       "UPDATE account SET blocked = 1, blocked_reason = 'spam' WHERE id = 'a2'",
