@@ -85,6 +85,7 @@ struct MovedTable: Sendable {
     MovedTable("backup_state", by: ["id"]),
     MovedTable("letter_errand", by: ["id"]),
     MovedTable("attempt", by: ["key"]),
+    MovedTable("idempotency_key", by: ["account_id", "key_hash"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

@@ -43,5 +43,6 @@ package enum Schema {
     Migration("discounts over products", addDiscountsOverProducts),
     Migration("terms of sums", addTermsOfSums),
     Migration("tills", addTills),
+    Migration("idempotency keys", addIdempotencyKeys),
   ]
 }

@@ -1037,3 +1037,17 @@ ALTER TABLE product ADD COLUMN deposit_cents BIGINT;
 ALTER TABLE product ADD COLUMN container_fee_cents BIGINT;
 
 ALTER TABLE organisation ADD COLUMN loyalty_pay_lot BIGINT;
+
+CREATE TABLE idempotency_key (
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  key_hash BYTEA NOT NULL,
+  run TEXT COLLATE "C" NOT NULL,
+  request_hash BYTEA NOT NULL,
+  created BIGINT NOT NULL,
+  answer BYTEA,
+  PRIMARY KEY (account_id, key_hash)
+);
+
+CREATE INDEX idempotency_key_by_age ON idempotency_key (account_id, created);
+
+CREATE INDEX idempotency_key_by_time ON idempotency_key (created);

@@ -879,3 +879,17 @@ CREATE TABLE attempt (
 ) STRICT;
 
 CREATE INDEX attempt_by_end ON attempt (expires);
+
+CREATE TABLE idempotency_key (
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  key_hash BLOB NOT NULL,
+  run TEXT NOT NULL,
+  request_hash BLOB NOT NULL,
+  created INTEGER NOT NULL,
+  answer BLOB,
+  PRIMARY KEY (account_id, key_hash)
+) STRICT;
+
+CREATE INDEX idempotency_key_by_age ON idempotency_key (account_id, created);
+
+CREATE INDEX idempotency_key_by_time ON idempotency_key (created);
