@@ -8,9 +8,9 @@ import Testing
 @testable import Server
 @testable import ServerKit
 
-@Suite("A press counts once, also when its answer is lost and it is pressed again")
+@Suite("A press counts once, also when its answer is lost and it is pressed again (H-09)")
 struct PressedTwiceTests {
-  /// Routes that guests use, so that nobody owns a key, with the reason why a second press does no harm.
+  /// Routes for guests, who have no account to own a key, with the reason why a second press does no harm.
   private static let repeatable = [
     "POST /v1/accounts": "the nickname and the address are taken by then",
     "POST /v1/availability": "changes nothing", "POST /v1/contact": "the form draws an id",
