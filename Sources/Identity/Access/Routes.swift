@@ -47,6 +47,8 @@ package struct AdministratorCaller {
 ///
 /// `context.bill` holds the charge; a route may correct it afterwards.
 ///
+/// Signed-in requests that change something may carry an `IdempotencyKey`; no route has to know.
+///
 /// A class, because every feature adds its routes to the same table.
 package final class Routes {
   package struct Row: Sendable, Hashable {
@@ -64,6 +66,7 @@ package final class Routes {
   package let router: Router<AppRequestContext>
   private let gate: AccessGate
   private let admission: WorkAdmission
+  private let app: AppContext
   /// In the order of registration.
   package private(set) var table: [Row] = []
 
@@ -71,6 +74,7 @@ package final class Routes {
     self.router = router
     gate = AccessGate(app)
     admission = WorkAdmission(app)
+    self.app = app
   }
 
   private func add(_ row: Row, _ handler: @escaping OpenHandler) {
@@ -183,7 +187,7 @@ package final class Routes {
   }
 
   private func signedIn(_ price: RoutePrice, _ handler: @escaping AccountHandler) -> OpenHandler {
-    { [gate, admission] request, context in
+    { [gate, admission, app] request, context in
       let refusal = Problem(.notSignedIn, "Sign in to do this.")
       let network = admission.network(of: request, context)
       guard let entry = try await gate.admission(of: request) else {
@@ -191,10 +195,14 @@ package final class Routes {
         _ = try admission.admit(.look, network, .guests)
         throw refusal
       }
-      let work = try admission.admit(price, network, .account(entry.person.accountID))
+      var work = try admission.admit(price, network, .account(entry.person.accountID))
+      let key = try IdempotencyKey(of: request, by: entry.person.accountID, app)
+      work.condition = key
       do {
         return try await Self.answer(work, context) { context in
-          entry.renewing(try await handler(request, context, entry.person))
+          let handle = { try await handler(request, context, entry.person) }
+          guard let key else { return entry.renewing(try await handle()) }
+          return entry.renewing(try await key.answering(handle))
         }
       } catch let error as DatabaseError {
         // If the account was deleted meanwhile, the database rejects rows that would belong to it.

@@ -87,6 +87,7 @@ struct MovedTable: Sendable {
     MovedTable("attempt", by: ["key"]),
     MovedTable("household_life", by: ["household_id", "first_revision"]),
     MovedTable("write_probe", by: ["id"]),
+    MovedTable("idempotency_key", by: ["account_id", "key_hash"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

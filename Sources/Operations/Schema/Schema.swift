@@ -49,5 +49,6 @@ package enum Schema {
     Migration("write probe", addWriteProbe),
     Migration("digests of discounts", addDigestsOfDiscounts),
     Migration("storage of owners", countStorage),
+    Migration("idempotency keys", addIdempotencyKeys),
   ]
 }

@@ -81,7 +81,7 @@ package struct GoodsEditRoutes {
     let bulk = try BulkEdit(body)
     let now = clock.now()
     let editor = GoodsEditor(member: member, storeID: bulk.storeID, seal: seal, now: now)
-    let (count, prepared) = try await database.read { reader in
+    let (count, base, prepared) = try await database.read { reader in
       try OrganizationAccess.require(member, .editor, in: reader)
       return try prepare(bulk, editor, in: reader)
     }
@@ -100,19 +100,25 @@ package struct GoodsEditRoutes {
     }
     return Response.personal(capacity: 256 + 120 * answer.inverse.count) { json in
       json.member("count", count)
+      json.member("base", base)
       answer.write(into: &json)
     }
   }
 
-  /// - Returns: the number of selected products; no edits if they are only counted.
+  /// - Returns: the number of selected products and the digest of their prices; no edits if they are only
+  ///   counted.
   private func prepare(
     _ bulk: BulkEdit, _ editor: GoodsEditor, in reader: any Reader
-  ) throws -> (count: Int, prepared: GoodsEditor.Prepared?) {
+  ) throws -> (count: Int, base: String, prepared: GoodsEditor.Prepared?) {
     try GoodsRepository.require(bulk.storeID, of: editor.member.organizationID, in: reader)
     let ids = try bulk.ids(of: editor.member.organizationID, by: clock, in: reader)
-    guard let expected = bulk.expected else { return (ids.count, nil) }
-    guard expected == ids.count else { throw GoodsRefusal.countChanged(ids.count) }
-    return (ids.count, try editor.prepare(bulk.edits(of: ids, in: reader), in: reader))
+    let prices = try bulk.prices(of: ids, in: reader)
+    let base = prices.base(of: ids)
+    guard let expected = bulk.expected else { return (ids.count, base, nil) }
+    guard expected == ids.count, bulk.base == nil || bulk.base == base else {
+      throw GoodsRefusal.countChanged(ids.count)
+    }
+    return (ids.count, base, try editor.prepare(bulk.edits(of: ids, from: prices), in: reader))
   }
 }
 
@@ -131,14 +137,31 @@ struct BulkEdit: Sendable {
   let change: Change
   /// The number of products that the editor saw; nil only counts.
   let expected: Int?
+  /// The `base` of the prices that the editor saw, so that a percentage is added once; nil does not compare.
+  let base: String?
   private let products: [String]?
   private let filter: GoodsQuery
+
+  /// The prices of a selection before the change, by product.
+  struct Prices: Sendable {
+    var cents: [String: Int] = [:]
+
+    /// A digest of products and prices (FNV-1a, 64 bits), in hexadecimal digits.
+    func base(of ids: [String]) -> String {
+      var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+      for id in ids {
+        for byte in "\(id) \(cents[id] ?? -1)\n".utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      }
+      return String(digest, radix: 16)
+    }
+  }
 
   /// - Throws: `FileRefusal`.
   init(_ body: JSONNode) throws(FileRefusal) {
     storeID = try body.member("store").id()
     field = try body.member("field").word()
     expected = try body.optionalMember("expected")?.integer(0...GoodsLimits.edits)
+    base = try body.optionalMember("base")?.text(maximumLength: 16)
     let node = try body.member("change")
     if let percent = try node.optionalMember("percent") {
       change = .percent(try percent.integer(-100...1000))
@@ -180,10 +203,15 @@ struct BulkEdit: Sendable {
     return ids
   }
 
+  func prices(of ids: [String], in reader: any Reader) throws -> Prices {
+    var prices = Prices()
+    for id in ids { prices.cents[id] = try GoodsRepository.priceCents(of: id, at: storeID, in: reader) }
+    return prices
+  }
+
   /// Skips products that the store does not sell, unless the change sets their price.
-  func edits(of ids: [String], in reader: any Reader) throws -> [GoodsEdit] {
-    var prices: [String: Int] = [:]
-    for id in ids { prices[id] = try GoodsRepository.priceCents(of: id, at: storeID, in: reader) }
+  func edits(of ids: [String], from prices: Prices) throws -> [GoodsEdit] {
+    let prices = prices.cents
     return try ids.compactMap { id in
       if case .set(let value) = change {
         let isEditable = !field.isOfStore || field == .priceCents || prices[id] != nil

@@ -1,6 +1,6 @@
-import HTTPTypes
+package import HTTPTypes
 package import Hummingbird
-import NIOCore
+package import NIOCore
 
 /// Compresses responses with gzip if the client accepts it and it pays off. Responses with `Vary` have
 /// chosen their encoding themselves.
@@ -59,14 +59,16 @@ package struct Compression: RouterMiddleware {
 }
 
 /// Collects a body in memory. A class, because writers are passed by value.
-final class CollectedBody: ResponseBodyWriter {
-  private(set) var bytes = ByteBuffer()
+package final class CollectedBody: ResponseBodyWriter {
+  package private(set) var bytes = ByteBuffer()
 
-  func write(_ buffer: ByteBuffer) async throws {
+  package init() {}
+
+  package func write(_ buffer: ByteBuffer) async throws {
     if bytes.readableBytes == 0 { bytes = buffer } else { bytes.writeImmutableBuffer(buffer) }
   }
 
-  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+  package func finish(_ trailingHeaders: HTTPFields?) async throws {}
 }
 
 /// The content codings that a client accepts (RFC 9110, section 12.5.3).

@@ -80,6 +80,8 @@ package struct Problem: Error, Equatable {
     case idTaken = "id-taken"
     case alreadyMember = "already-member"
     case alreadyInvited = "already-invited"
+    case alreadyDone = "already-done"
+    case keyReused = "key-reused"
     case ownHousehold = "own-household"
     case nextLeaderNeeded = "next-leader-needed"
     case householdFull = "household-full"
@@ -213,7 +215,7 @@ extension Problem.Code {
       .unknownInvitation, .unknownOrganization, .unknownPicture, .unknownRecipe, .unknownDraft, .unknownFile,
       .unknownDiscount:
       .notFound
-    case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .ownHousehold,
+    case .nicknameTaken, .emailTaken, .idTaken, .alreadyMember, .alreadyInvited, .alreadyDone, .ownHousehold,
       .nextLeaderNeeded, .householdFull, .accountFull, .tooManyHouseholds, .tooManyLinks:
       .conflict
     case .lastOwner, .organizationFull, .tooManyOrganizations, .tooManyStores, .similarStore,
@@ -237,7 +239,7 @@ extension Problem.Code {
     case .requestTimeout: .requestTimeout
     case .bodyTooLarge: .contentTooLarge
     case .unsupportedMediaType: .unsupportedMediaType
-    case .unprocessable: .unprocessableContent
+    case .unprocessable, .keyReused: .unprocessableContent
     case .internalError: .internalServerError
     case .exchangeTooLarge: .contentTooLarge
     case .busy, .notReady, .storageFull, .readOnly, .clockBehind: .serviceUnavailable
@@ -316,6 +318,8 @@ extension Problem.Code {
     case .idTaken: "The id is taken"
     case .alreadyMember: "Already a member"
     case .alreadyInvited: "Already invited"
+    case .alreadyDone: "Already done"
+    case .keyReused: "The key belongs to another request"
     case .ownHousehold: "A personal household"
     case .nextLeaderNeeded: "A new owner is required first"
     case .householdFull: "The household is full"

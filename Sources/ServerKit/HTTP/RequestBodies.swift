@@ -79,6 +79,7 @@ extension Request {
       try take(chunk.readableBytes)
       bytes.append(contentsOf: chunk.readableBytesView)
     }
+    RequestWork.current?.condition?.note(body: bytes)
     return bytes
   }
 

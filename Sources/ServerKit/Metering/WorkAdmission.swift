@@ -1,6 +1,15 @@
 import CHeap
+package import Database
 package import Hummingbird
 import Synchronization
+
+/// A condition that each write of a request checks first, in the same transaction.
+package protocol WriteCondition: Sendable {
+  /// - Throws: an error that undoes the write.
+  func check(in writer: any Writer) throws
+  /// Called with the body of the request, if it is collected in memory.
+  func note(body: [UInt8])
+}
 
 /// The bill, the memory and the threads for the work of a request.
 package struct RequestWork: Sendable {
@@ -12,6 +21,8 @@ package struct RequestWork: Sendable {
   package let room: BodyPermit
   /// nil outside of a server.
   let threads: WorkThreads?
+  /// nil for requests whose writes are unconditional.
+  package var condition: (any WriteCondition)?
   private let price: RoutePrice
   /// The processor time used for the request in the database and on work threads.
   private let processorTime: ProcessorTime

@@ -65,7 +65,10 @@ struct MeasuredDatabase: Database {
         try await database.write(
           { writer in
             begin()
-            return try Self.billed(to: work) { try body(writer) }
+            return try Self.billed(to: work) {
+              try work?.condition?.check(in: writer)
+              return try body(writer)
+            }
           }, committed: committed)
       }
     }

@@ -80,7 +80,7 @@ struct AccessScene {
 
   func person(_ role: Role) -> Person { people[role] ?? town.guest }
 
-  private func filled(_ path: String, for person: Person) -> String {
+  func filled(_ path: String, for person: Person) -> String {
     things.filled(path).replacing("{store}", with: "maple-1").replacing("{product}", with: "m-milk")
       .replacing("{map}", with: "map-1").replacing("{household}", with: household)
       .replacing("{organisation}", with: "maple")

@@ -1,5 +1,6 @@
 import Database
 import FileFormats
+import HTTPTypes
 
 @testable import Households
 @testable import Identity
@@ -36,6 +37,8 @@ struct FullLife {
     _ = try await bo.post("/v1/households/\(second)/invitations", ["name": "Zebulonia"])
     _ = try await zoe.post("/v1/households/\(alone)/links")
     try await keepPicturesAndLetters()
+    _ = try await zoe.send(
+      .patch, "/v1/households/\(alone)", ["name": "Attic"], headers: [.idempotencyKey: "zoe-presses-once"])
     try await publishAMap()
     try await wantsToBeTold()
   }

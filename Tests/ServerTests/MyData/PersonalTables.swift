@@ -15,6 +15,7 @@ enum PersonalTables {
     ("household_log_size", "SELECT * FROM household_log_size"),
     ("household_member", "SELECT * FROM household_member"),
     ("household_row", "SELECT * FROM household_row"),
+    ("idempotency_key", "SELECT * FROM idempotency_key"),
     ("invitation", "SELECT * FROM invitation"),
     ("letter_line", "SELECT * FROM letter_line"),
     ("map_report", "SELECT * FROM map_report"),

@@ -264,5 +264,11 @@ enum EarlierRows {
     "attempts": [
       "INSERT INTO attempt (key, attempts, wait, blocked_until, expires) VALUES (x'17', 4, 15000, 1, 2)"
     ],
+    "idempotency keys": [
+      """
+      INSERT INTO idempotency_key (account_id, key_hash, run, request_hash, created)
+      VALUES ('a1', x'20', 'run', x'21', 1)
+      """
+    ],
   ]
 }

@@ -28,7 +28,12 @@ export interface ExchangeOptions {
   readonly fetch?: typeof fetch;
   /** Timeout without incoming data; sending has its own time on top. */
   readonly patienceMilliseconds?: number;
+  /** For requests that can be repeated as they are: they need no key. */
+  readonly isRepeatable?: boolean;
 }
+
+/** Keys of requests whose outcome is unknown, by content: pressed again, they change nothing a second time. */
+const keys = new Map<string, string>();
 
 /** The slowest supported network: 64 kbit/s. */
 const fewestBytesAMillisecond = 8;
@@ -47,12 +52,14 @@ export class Exchange {
   private readonly origin: string;
   private readonly fetch: typeof fetch;
   private readonly patienceMilliseconds: number;
+  private readonly isRepeatable: boolean;
 
-  constructor({ origin = "", fetch: ask = fetch, patienceMilliseconds = 10_000 }: ExchangeOptions = {}) {
+  constructor({ origin = "", fetch: ask = fetch, patienceMilliseconds = 10_000, isRepeatable = false }: ExchangeOptions = {}) {
     this.origin = origin;
     // Browsers require `fetch` to be called on the window.
     this.fetch = (...parameters) => ask(...parameters);
     this.patienceMilliseconds = patienceMilliseconds;
+    this.isRepeatable = isRepeatable;
   }
 
   /** @throws ApiFailure; Cancelled */
@@ -72,12 +79,26 @@ export class Exchange {
    * @param body - serialized as JSON; a Blob is sent as it is, undefined sends none.
    * @throws ApiFailure; Cancelled
    */
-  send(method: Method, path: string, body?: unknown, options: AskOptions = {}): Promise<Answer> {
+  async send(method: Method, path: string, body?: unknown, options: AskOptions = {}): Promise<Answer> {
     const headers: Record<string, string> = { Accept: "application/json" };
-    if (body === undefined) return this.ask(path, { method, headers }, options);
-    const content = body instanceof Blob ? body : new Blob([JSON.stringify(body)], { type: "application/json" });
-    headers["Content-Type"] = content.type;
-    return this.ask(path, { method, headers, body: content }, options, content.size);
+    const isFile = body instanceof Blob;
+    const text = isFile ? `${body.size}` : JSON.stringify(body);
+    const content = body === undefined ? null : isFile ? body : new Blob([text], { type: "application/json" });
+    if (content !== null) headers["Content-Type"] = content.type;
+    const press = method + path + text;
+    if (!this.isRepeatable) {
+      const key = keys.get(press) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
+      keys.set(press, key);
+      headers["Idempotency-Key"] = key;
+    }
+    try {
+      const answer = await this.ask(path, { method, headers, body: content }, options, content?.size);
+      if (answer.isWhole) keys.delete(press);
+      return answer;
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status < 500 && !error.isForeign) keys.delete(press);
+      throw error;
+    }
   }
 
   private async ask(path: string, init: RequestInit, options: AskOptions, sentBytes = 0): Promise<Answer> {

@@ -59,6 +59,12 @@ export interface ChangedCell {
 
 export type Edited = Value<typeof readEdited>;
 
+export type BulkEdited = Edited & {
+  readonly count: number;
+  /** A digest of the selected products and their prices before the change. */
+  readonly base: string | null;
+};
+
 export interface BulkChange {
   readonly store: string;
   readonly selection: { readonly products: readonly string[] } | { readonly filter: ProductFilter };
@@ -66,6 +72,8 @@ export interface BulkChange {
   readonly change: { readonly set: CellValue } | { readonly percent: number } | { readonly addCents: number };
   /** The expected number of products; null only counts them. */
   readonly expected: number | null;
+  /** The `base` of the count, so that a percentage is added once; null does not compare prices. */
+  readonly base: string | null;
 }
 
 export interface NewProduct {
@@ -140,7 +148,9 @@ const readEdited = fields({
   /** The edits that undo it. */
   inverse: list(readEdit),
 });
-const readBulk = fields<Edited & { readonly count: number }>({ count: integer, saved: integer, inverse: list(readEdit) });
+const readBulk = fields<BulkEdited>({
+  count: integer, base: otherwise(nullable(text), null), saved: integer, inverse: list(readEdit),
+});
 const readChanged = fields<{ readonly changed: readonly ChangedCell[] }>({
   changed: list(fields<ChangedCell>({ product: text, field: text, was: readCell, now: readCell })),
 });
@@ -207,7 +217,7 @@ export class GoodsClient {
     return decodedWhole(await this.exchange.post(`${this.root}/edits`, body), readEdited);
   }
 
-  async editMany(change: BulkChange): Promise<Edited & { readonly count: number }> {
+  async editMany(change: BulkChange): Promise<BulkEdited> {
     return decodedWhole(await this.exchange.post(`${this.root}/bulk-edits`, change), readBulk);
   }
 }

@@ -49,8 +49,9 @@ const readPreview = fields({ householdName: text, invitedBy: text });
 export class HouseholdClient {
   constructor(private readonly exchange: Exchange = new Exchange()) {}
 
-  async create(name: string): Promise<Household> {
-    return decodedWhole(await this.exchange.send("POST", "/v1/households", { name }), readHousehold);
+  /** @param id - generated on the device, so that retries are idempotent. */
+  async create(id: string, name: string): Promise<Household> {
+    return decodedWhole(await this.exchange.send("POST", "/v1/households", { id, name }), readHousehold);
   }
 
   async rename(id: string, name: string): Promise<void> {

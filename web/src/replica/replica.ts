@@ -71,12 +71,10 @@ export class Replica {
     lostTo: StorageReason | undefined,
   ) {
     // Two pages on one device may act in the same millisecond, so the page is part of the author too.
-    this.page = `${deviceId}.${hexadecimal(environment.randomBytes(2))}`;
-    this.pageId = hexadecimal(environment.randomBytes(4));
+    [this.page, this.pageId] = [`${deviceId}.${hexadecimal(environment.randomBytes(2))}`, hexadecimal(environment.randomBytes(4))];
     this.queue = new SaveQueue({
       storage, tabs, journal, environment, page: this.page, lostTo,
-      isWaiting: () => this.outbox.count > 0,
-      owner: () => this.owner,
+      isWaiting: () => this.outbox.count > 0, owner: () => this.owner,
       onHeld: (record) => this.local.take("device", record),
       refill: {
         stores: pageStores,
@@ -288,7 +286,7 @@ export class Replica {
     return this.takeIn(editing(changes), { ...task, ...(note === undefined ? {} : { note }) });
   }
 
-  /** Applies the cause to memory at once, and queues it for the device. */
+  /** Applies the cause to memory at once, and queues it. */
   private takeIn(cause: Cause, task: Omit<Task, "stores" | "work">): Promise<boolean> {
     // Queued first, so that it is saved and broadcast as the previous owner's last change.
     const saved = this.queue.save({ ...task, stores: cause.stores, work: (transaction) => keep(transaction, cause) });

@@ -9,7 +9,7 @@ const start = "more-";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Of 64 that the server takes; more pages than this share the field of their device. */
+/** The server takes 64. More pages than this share the field of their device. */
 const mostPages = 32;
 
 /** The field for a page's additions. */

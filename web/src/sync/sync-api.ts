@@ -8,7 +8,7 @@ const patienceMilliseconds = 20_000;
 
 /** The client of the sync endpoint. Every call throws an `ApiFailure`. */
 export class SyncApi {
-  constructor(private readonly exchanger: Exchange = new Exchange({ patienceMilliseconds })) {}
+  constructor(private readonly exchanger: Exchange = new Exchange({ patienceMilliseconds, isRepeatable: true })) {}
 
   async exchange(request: SyncRequest): Promise<SyncAnswer> {
     return decodedWhole(await this.exchanger.post("/v1/sync", request), readSyncAnswer);

@@ -232,3 +232,34 @@ test("JSON cut anywhere keeps its complete parts, and nothing is invented", () =
   }
   assert.deepEqual(JSON.parse(salvaged(text)), whole);
 });
+
+test("A press keeps its key until its outcome is known, and the next press draws another", async () => {
+  const keys = [];
+  let answer = () => Promise.reject(new TypeError("cut"));
+  const exchange = new Exchange({ fetch: (_, { headers }) => (keys.push(headers["Idempotency-Key"]), answer()) });
+  const press = (body = { name: "Linden" }) => exchange.send("POST", "/v1/households", body).catch(() => undefined);
+  const problem = (status, code) => () =>
+    Promise.resolve(new Response(JSON.stringify({ code }), { status, headers: { "Content-Type": "application/problem+json" } }));
+
+  await press();
+  answer = problem(503, "busy");
+  await press();
+  answer = () => Promise.resolve(new Response("a proxy", { status: 404 }));
+  await press();
+  await press({ name: "Maple" });
+  answer = () => Promise.resolve(Response.json({}));
+  await press();
+  await press();
+  answer = problem(422, "unprocessable");
+  await press();
+  await press();
+
+  assert.ok(keys.every((key) => /^[!-~]{16,128}$/.test(key)), keys.join(" "));
+  assert.equal(keys[0], keys[1]);
+  assert.equal(keys[0], keys[2]);
+  assert.equal(keys[0], keys[4]);
+  assert.equal(new Set(keys).size, 5);
+  const repeatable = new Exchange({ isRepeatable: true, fetch: exchange.fetch });
+  await repeatable.post("/v1/sync", {}).catch(() => undefined);
+  assert.equal(keys.at(-1), undefined);
+});

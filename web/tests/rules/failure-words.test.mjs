@@ -19,7 +19,7 @@ const goneStatus = {
 };
 /** Faults of the app, not of the person: nothing was changed, and to reload. */
 const refused = {
-  "bad-request": 400, "method-not-allowed": 405, "unsupported-media-type": 415, unprocessable: 422, "id-taken": 409,
+  "bad-request": 400, "method-not-allowed": 405, "unsupported-media-type": 415, unprocessable: 422, "id-taken": 409, "key-reused": 422,
 };
 
 for (const language of ["en", "de"]) {

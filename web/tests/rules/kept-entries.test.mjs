@@ -1,4 +1,4 @@
-// One member removes or buys what another, out of reach, types again or wants twice.
+// One member removes or buys what another, out of reach, types again or wants twice. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

@@ -7,6 +7,7 @@ import { browser, listFields, settle, Town } from "./sync-kit.mjs";
 const { change, creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
+const { Typing } = await rules("lists/typing");
 const { Items } = await rules("items/items");
 
 /** Ann and Bo with a household and its list, which holds bread. */
@@ -107,5 +108,26 @@ test("A removed list stays removed if nothing was added, the addition was undone
 
     assert.equal(bo.replica.row("list", "l1").isDeleted, true, `doing ${number}`);
     assert.equal(town.fieldsOf("h1", "list", "l1").isDeleted, true, `doing ${number}`);
+  }
+});
+
+test("Half-typed words for a list that one is removed from are found again, whoever tells of it first", async () => {
+  for (const isLive of [false, true]) {
+    const { town, bo } = await together({ isLive });
+    const typing = new Typing(bo.replica, bo.actions);
+    bo.replica.record([creation("list", "own", listFields("Own"))]);
+    typing.entry("l1", "two bottles of oat mi");
+    typing.entry("own", "half");
+    town.households.get("h1").members.delete("account.bo");
+    if (isLive) bo.streams.at(-1).say("gone", JSON.stringify({ household: "h1" }));
+    else await bo.sync.now();
+    await settle();
+
+    const kept = bo.sync.refusals.unread.getSnapshot();
+    assert.deepEqual(kept.map(({ name, listName, code }) => [name, listName, code]), [
+      ["two bottles of oat mi", "Weekly", "not-a-member"],
+    ]);
+    assert.equal(typing.entryOf("l1"), "");
+    assert.equal(typing.entryOf("own"), "half");
   }
 });

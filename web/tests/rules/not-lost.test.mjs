@@ -8,7 +8,6 @@ const { BadAnswer } = await rules("api/failures");
 const { Exchange } = await rules("api/exchange");
 const { change, creation } = await rules("replica/row");
 const { ListActions } = await rules("lists/list-actions");
-const { Typing } = await rules("lists/typing");
 const { Items } = await rules("items/items");
 
 const addition = (name, more = {}) => ({ name, quantity: null, count: 1, shownUnit: null, ...more });
@@ -210,29 +209,6 @@ test("A removed household member keeps everything they typed, notes too, on a li
   assert.ok(bo.replica.rows("entry", "").some((entry) => entry.note === note));
   assert.equal(town.rowsIn("own.bo", "entry").length, 120);
   assert.deepEqual(bo.sync.refusals.unread.getSnapshot().map(({ name, code }) => [name, code]), [["Weekly", "kept-as-own"]]);
-});
-
-test("Half-typed words for a list that one is removed from are found again, whoever tells of it first", async () => {
-  for (const isLive of [false, true]) {
-    const { town, bo, listId } = await household();
-    const typing = new Typing(bo.replica, actionsOf(bo));
-    typing.entry(listId, "two bottles of oat mi");
-    bo.replica.record([creation("list", "own", listFields("Own"))]);
-    typing.entry("own", "half");
-    if (isLive) bo.live.start();
-    await settle();
-    town.households.get("h1").members.delete("account.bo");
-    if (isLive) bo.streams.at(-1).say("gone", JSON.stringify({ household: "h1" }));
-    else await bo.sync.now();
-    await settle();
-
-    const kept = bo.sync.refusals.unread.getSnapshot();
-    assert.deepEqual(kept.map(({ name, listName, code }) => [name, listName, code]), [
-      ["two bottles of oat mi", "Weekly", "not-a-member"],
-    ]);
-    assert.equal(typing.entryOf(listId), "");
-    assert.equal(typing.entryOf("own"), "half");
-  }
 });
 
 test("After an older backup is restored all phones send its missing rows, and one tick destroys nothing", async () => {

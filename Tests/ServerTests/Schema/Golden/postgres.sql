@@ -1847,3 +1847,17 @@ FOR EACH STATEMENT EXECUTE FUNCTION storage_goods_draft();
 CREATE TRIGGER storage_goods_draft_changed AFTER UPDATE ON goods_draft
 REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
 FOR EACH STATEMENT EXECUTE FUNCTION storage_goods_draft();
+
+CREATE TABLE idempotency_key (
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  key_hash BYTEA NOT NULL,
+  run TEXT COLLATE "C" NOT NULL,
+  request_hash BYTEA NOT NULL,
+  created BIGINT NOT NULL,
+  answer BYTEA,
+  PRIMARY KEY (account_id, key_hash)
+);
+
+CREATE INDEX idempotency_key_by_age ON idempotency_key (account_id, created);
+
+CREATE INDEX idempotency_key_by_time ON idempotency_key (created);

@@ -1166,3 +1166,17 @@ WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO U
   (200 + length(sealed)) AS bytes
 FROM (SELECT new.organisation_id AS organisation_id, new.sealed AS sealed)
 WHERE organisation_id IS NOT NULL AND true ON CONFLICT (scope, owner, kind) DO UPDATE SET bytes = storage_use.bytes + excluded.bytes; END;
+
+CREATE TABLE idempotency_key (
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  key_hash BLOB NOT NULL,
+  run TEXT NOT NULL,
+  request_hash BLOB NOT NULL,
+  created INTEGER NOT NULL,
+  answer BLOB,
+  PRIMARY KEY (account_id, key_hash)
+) STRICT;
+
+CREATE INDEX idempotency_key_by_age ON idempotency_key (account_id, created);
+
+CREATE INDEX idempotency_key_by_time ON idempotency_key (created);

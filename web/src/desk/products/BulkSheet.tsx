@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { ApiProblem } from "../../api/failures";
 import type { BulkChange, Edited } from "../../api/goods-client";
@@ -41,6 +41,8 @@ export function BulkSheet({ store, question, marked, total, onDone, onClose }: B
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const { isUnderWay, failure, run } = useAttempt();
+  // The prices that a percentage is of: pressed again, they are still those before the first press.
+  const base = useRef<string | null>(null);
   const count = scope === "marked" ? marked.size : total;
   useEffect(() => {
     const [first = "set"] = waysOf(field);
@@ -55,11 +57,16 @@ export function BulkSheet({ store, question, marked, total, onDone, onClose }: B
     if (change === null || isUnderWay) return;
     const selection: BulkChange["selection"] =
       scope === "marked" ? { products: [...marked] } : { filter: filterOf(question) };
+    const bulk = { store, selection, field, change };
     await run(async () => {
-      onDone(await goods.editMany({ store, selection, field, change, expected: count }), count);
+      if (how !== "set") base.current ??= (await goods.editMany({ ...bulk, expected: null, base: null })).base;
+      onDone(await goods.editMany({ ...bulk, expected: count, base: base.current }), count);
     });
   };
   const isOther = failure instanceof ApiProblem && failure.code === "changed-since";
+  useEffect(() => {
+    base.current = null;
+  }, [isOther, scope]);
   return (
     <Sheet title={words.title(count)} onClose={onClose}>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>

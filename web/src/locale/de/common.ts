@@ -63,6 +63,7 @@ export const common: Texts["common"] = {
     "read-only": ["Gerade kann nichts gespeichert werden", "Ihre Änderungen bleiben auf diesem Gerät und werden später gesendet. Der Betreiber muss die Festplatte des Servers prüfen."],
     "storage-full": ["Auf dem Server ist kein Speicherplatz mehr frei", "Ihre Änderungen bleiben auf diesem Gerät und werden später gesendet. Der Betreiber muss Speicherplatz freigeben."],
     "account-full": ["Ihr Konto ist voll", "Entfernen Sie Bilder, veröffentlichte Rezepte oder einen Haushalt, den Sie leiten, oder fragen Sie den Betreiber."],
+    "already-done": ["Das ist schon gespeichert", "Bitte laden Sie neu."],
     "clock-behind": ["Die Uhr des Servers geht falsch", "Nichts wurde geändert. Der Betreiber muss sie stellen."],
     "misdirected-request": ["Das ist nicht die Adresse des Servers", "Bitte Forage unter seiner eigenen Adresse öffnen und noch einmal versuchen."],
     "request-timeout": ["Das Netz ist gerade zu langsam", "Nichts wurde geändert. Bitte gleich noch einmal versuchen."],

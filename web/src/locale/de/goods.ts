@@ -95,7 +95,7 @@ export const goods: typeof english = {
     scope: "Gilt für",
     scopes: { marked: (count) => `Die ${count} ausgewählten`, all: (count) => `Alle ${count}, die zur Suche passen` },
     done: (count) => `Gespeichert: ${count === 1 ? "1 Produkt" : `${count} Produkte`} geändert.`,
-    otherCount: "Jetzt passen andere Produkte zur Suche. Nichts wurde geändert. Prüfen Sie die Liste und versuchen Sie es noch einmal.",
+    otherCount: "Die gewählten Produkte oder ihre Preise haben sich inzwischen geändert. Jetzt wurde nichts geändert. Prüfen Sie die Liste und versuchen Sie es noch einmal.",
   },
   product: {
     new: "Neues Produkt",

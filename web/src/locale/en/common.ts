@@ -61,6 +61,7 @@ export const common = {
     "read-only": ["Nothing can be saved right now", "Your changes stay on this device and are sent later. Ask the administrator to check the server’s disk."],
     "storage-full": ["The server is out of space", "Your changes stay on this device and are sent later. Ask the administrator to free up space."],
     "account-full": ["Your account is full", "Remove pictures, posted recipes or a household you own, or ask the administrator."],
+    "already-done": ["This is already saved", "Reload to see it."],
     "clock-behind": ["The server's clock is wrong", "Nothing was changed. The administrator must set it."],
     "misdirected-request": ["This is not the server’s address", "Open Forage at its own address, then try again."],
     "request-timeout": ["The network is too slow right now", "Nothing was changed. Please try again in a moment."],

@@ -93,7 +93,7 @@ export const goods = {
     scope: "Apply to",
     scopes: { marked: (count: number) => `The ${count} selected`, all: (count: string) => `All ${count} that match the search` },
     done: (count: number) => `Saved: ${count === 1 ? "1 product" : `${count} products`} changed.`,
-    otherCount: "Other products match the search now. Nothing was changed. Check the list and try again.",
+    otherCount: "The selected products or their prices have changed. Nothing was changed now. Check the list and try again.",
   },
   product: {
     new: "New item",
