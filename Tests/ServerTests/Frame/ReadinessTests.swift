@@ -8,6 +8,7 @@ import Testing
 @testable import Identity
 @testable import Operations
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("A server that cannot save anything says so")
 struct ReadinessTests {
