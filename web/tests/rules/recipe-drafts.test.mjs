@@ -137,11 +137,11 @@ test("Publishing and unpublishing are noted, even if it was unpublished before (
   };
   const note = (id) => void notes.push(id);
 
-  await sendPosting(async () => undefined, { before: null, after: "p" }, note);
-  await sendPosting(async () => undefined, { before: "p", after: null }, note);
+  await sendPosting(async () => "p", { before: null, after: "p" }, note);
+  await sendPosting(async () => null, { before: "p", after: null }, note);
   await sendPosting(fail, { before: "p", after: null }, note);
   await assert.rejects(sendPosting(fail, { before: "p", after: "p" }, note));
-  await sendPosting(async () => undefined, { before: "p", after: "p" }, note);
+  await sendPosting(async () => "p", { before: "p", after: "p" }, note);
   await assert.rejects(sendPosting(fail, { before: null, after: "p" }, note));
 
   assert.deepEqual(notes, ["p", null, null, null]);
