@@ -4,8 +4,8 @@ import ServerKit
 
 /// Creates households with copies of their leader's items and categories.
 ///
-/// The household has no members until all rows are copied, so a part of it is never visible. One whose creation
-/// ends early is deleted by the next attempt or by the sweep.
+/// The household has no members until all rows are copied, so a part of it is never visible. One whose
+/// creation ends early is deleted by the next attempt or by the sweep.
 struct HouseholdCreation: Sendable {
   let database: any Database
   let quota: StorageQuota

@@ -78,6 +78,7 @@ enum AccountErasure {
     guard let householdID else { throw AccountRefusal.unknownAccount }
     try HouseholdLogSizes.forget(account, in: writer)
     try writer.run("DELETE FROM account WHERE id = \(account)")
+    try writer.run("DELETE FROM storage_use WHERE scope = 'account' AND owner = \(account)")
     writer.tell(.accountOver(account, keeping: nil))
     try HouseholdRemoval.hide(householdID, in: writer)
     change.people.remove(account)

@@ -1,6 +1,7 @@
 import Database
 
-/// All data tables, in schema order. The search index is excluded, because it is derived from `product`.
+/// All data tables, in schema order. The search index and the sums of storage are excluded: triggers derive
+/// them from the others.
 enum BackupTables {
   static let all: [StaticString] = [
     "migration", "organisation", "store", "product", "offer", "discount", "discount_product",
@@ -15,8 +16,7 @@ enum BackupTables {
     "ad", "ad_store", "worth", "product_picture", "map_review", "map_report", "former_store",
     "found_period", "found_mark", "found_place", "usage_sum", "enquiry",
     "service_start", "used_challenge", "backup_state", "letter_errand", "attempt",
-    "household_life", "write_probe",
-    "idempotency_key",
+    "household_life", "write_probe", "idempotency_key",
   ]
 
   /// The existing tables; older schemas have fewer.

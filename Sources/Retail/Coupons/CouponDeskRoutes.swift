@@ -125,7 +125,7 @@ package struct CouponDeskRoutes {
       "discount.coupon_id = \(coupon)", of: member.organizationID, at: now, in: writer, change)
   }
 
-  /// The same for a change that may add data.
+  /// Changes a coupon like `changing`, and takes the change back if its data does not fit.
   private func storing(
     _ coupon: String, _ member: Member, at now: Int, in writer: any Writer, _ change: () throws -> Void
   ) throws {

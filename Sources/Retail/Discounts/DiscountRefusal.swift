@@ -35,8 +35,8 @@ enum DiscountLimits {
   static let stores = 2_000
   /// People listed in one discount.
   static let accounts = 1_000
-  /// Refusals of unknown nicknames that one account gets in an hour, because each tells that no account has the
-  /// nickname.
+  /// Refusals of unknown nicknames that one account gets in an hour, because each tells that no account has
+  /// the nickname.
   static let unknownNicknamesPerHour = 20
   /// Prices read to find one that is lowered: half a second if there is none (two busy cores, SQLite 3.40.1,
   /// November 2026).

@@ -13,8 +13,8 @@ struct RoadHours: Sendable {
   private let seconds: [Int32]
 
   /// - Parameters:
-  ///   - samples: the routes of all pairs at each moment, row by row; unknown ones are interpolated. The moments
-  ///     are in ascending order.
+  ///   - samples: the routes of all pairs at each moment, row by row; unknown ones are interpolated. The
+  ///     moments are in ascending order.
   /// - Complexity: O(pairs × moments).
   init(_ samples: [(moment: WallMinute, ways: [RoadMatrix.Way])]) {
     precondition(!samples.isEmpty, "the ways of one moment at least")

@@ -116,7 +116,8 @@ struct PublishedAnswersTests {
     // Steps of a query plan without tables, and the full-text index, which changes with the products.
     let others: Set<String> = ["SUBQUERY", "CONSTANT", "product_search", "discounted"]
     #expect(!database.tables.isEmpty)
-    #expect(database.tables.subtracting(others).subtracting(known) == [])
+    let tables = database.tables.filter { !$0.hasPrefix("(subquery") }
+    #expect(tables.subtracting(others).subtracting(known) == [])
   }
 
   @Test("The cache has a limit")

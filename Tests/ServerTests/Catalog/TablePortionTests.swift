@@ -30,7 +30,7 @@ struct TablePortionTests {
         let rows = try reader.rows(
           """
           SELECT price_cents, aisle, count(*) FROM offer
-          WHERE store_id = 'maple-2' AND product_id LIKE 'p-%'
+          WHERE store_id = 'maple-2' AND product_id IN (SELECT id FROM product WHERE article LIKE 'p-%')
           GROUP BY price_cents, aisle
           """
         ) { row in ("\(try row.integer(0)) \(try row.text(1))", try row.integer(2)) }
@@ -88,7 +88,7 @@ struct TablePortionTests {
         guard calls.add(1, ordering: .relaxed).newValue == 2 else { return }
         let last = "p-\(Self.lines - 1)"
         let number = try #require(
-          try writer.first("SELECT number FROM product WHERE id = \(last)") { row in try row.integer(0) })
+          try writer.first("SELECT number FROM product WHERE article = \(last)") { row in try row.integer(0) })
         let before = try #require(
           try GoodsRepository.goods([number], at: "maple-2", nil, in: writer).first)
         var after = before

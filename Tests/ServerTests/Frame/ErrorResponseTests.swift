@@ -70,7 +70,10 @@ struct ErrorResponseTests {
     var nowhere = ServerConfiguration()
     nowhere.dataFolder = "/nowhere/at/all"
 
-    #expect(try await ServiceClient(.forTests(configuration: here)).send("/ready").status == 200)
+    let database = try await TestTown.emptyDatabase()
+    #expect(
+      try await ServiceClient(.forTests(configuration: here, database: database)).send("/ready").status == 200
+    )
     let answer = try await ServiceClient(.forTests(configuration: nowhere)).send("/ready")
     #expect(answer.status == 503)
     #expect(try answer.problemCode == "not-ready")

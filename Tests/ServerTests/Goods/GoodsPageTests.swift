@@ -106,8 +106,6 @@ struct GoodsPageTests {
       (GoodsQuery(), 4), (GoodsQuery(storeID: store), 4), (GoodsQuery(storeID: store, order: .price), 4),
       (GoodsQuery(storeID: store, department: .dairy), 2),
       (GoodsQuery(storeID: store, order: .department), 4),
-      (GoodsQuery(storeID: store, search: "number 4711"), 1),
-      (GoodsQuery(storeID: store, search: "milk"), 12),
       (GoodsQuery(storeID: store, isInStock: true), 7), (GoodsQuery(storeID: store, missing: .shelf), 7),
     ]
 

@@ -10,6 +10,7 @@ enum PersonalTables {
     ("discount_account", "SELECT * FROM discount_account"),
     ("enquiry", "SELECT * FROM enquiry"),
     ("household", "SELECT * FROM household"),
+    ("household_life", "SELECT * FROM household_life"),
     ("household_link", "SELECT * FROM household_link"),
     ("household_log", "SELECT * FROM household_log"),
     ("household_log_size", "SELECT * FROM household_log_size"),
@@ -36,6 +37,7 @@ enum PersonalTables {
     ("recovery_code", "SELECT * FROM recovery_code"),
     ("registration_link", "SELECT * FROM registration_link"),
     ("session", "SELECT * FROM session"),
+    ("storage_use", "SELECT * FROM storage_use"),
     ("store_confirmation", "SELECT * FROM store_confirmation"),
     ("store", "SELECT * FROM store"),
     ("store_map", "SELECT * FROM store_map"),
@@ -58,7 +60,7 @@ enum PersonalTables {
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",
     // Random numbers of instances and signatures.
-    "service_start", "street", "usage_sum", "used_challenge", "worth",
+    "service_start", "street", "usage_sum", "used_challenge", "worth", "write_probe",
   ]
 
   /// Texts that identify a person.

@@ -79,7 +79,7 @@ export function isWholeRow(change: LoggedChange): boolean {
   return change.reason === "removed" && change.field === "isDeleted";
 }
 
-/** True if the lost value is the removal of a row that is there again, which is no loss. */
+/** True if the lost value is the removal of a row that is there again. Nothing is lost then. */
 export function undoesRemoval(change: LoggedChange): boolean {
   return change.reason !== "removed" && change.field === "isDeleted";
 }

@@ -8,7 +8,7 @@ import type { Fields } from "../replica/shares";
 import type { TimestampedChange } from "../replica/types";
 import type { Refusals } from "./refusals";
 
-/** Fields that say what somebody wants. */
+/** Fields that say what a person wants. */
 const wish = /^(added|itemId|quantity|count|note|productId|more-.*)$/;
 
 /**
