@@ -103,11 +103,13 @@ struct NewcomerTests {
     let gate = Gate()
     let first = Task { try await semaphore.withPermit(of: nil) { await gate.wait() } }
     await gate.isReached()
-    let crowd = (0..<4).map { number in
+    var crowd: [Task<Void, any Error>] = []
+    for number in 0..<4 {
       let payer = ClientNetwork("2001:db8:1:\(number)00::1").map(Payer.network)
-      return Task { try await semaphore.withPermit(of: payer) {} }
+      crowd.append(Task { try await semaphore.withPermit(of: payer) {} })
+      // The last to arrive is displaced.
+      while semaphore.waiting <= number { await Task.yield() }
     }
-    while semaphore.waiting < 4 { await Task.yield() }
 
     let honest = Task {
       try await semaphore.withPermit(of: ClientNetwork("198.51.100.7").map(Payer.network)) {}
