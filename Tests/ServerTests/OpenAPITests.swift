@@ -14,7 +14,8 @@ struct OpenAPITests {
   private let lines: [String]
 
   init() throws {
-    lines = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n").map(String.init)
+    let text = try String(contentsOf: Self.file, encoding: .utf8)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).dropLast()
   }
 
   @Test("Every route is described, and everything described is a route")
@@ -119,7 +120,7 @@ private enum OpenAPILines {
     var (path, name) = ("", "")
     for line in lines {
       // An operation ends with the first line that is not nested in it.
-      if !operation.isEmpty, !line.hasPrefix("      ") {
+      if !operation.isEmpty, !line.isEmpty, !line.hasPrefix("      ") {
         completed += routes[name].map { self.operation(operation, $0) } ?? operation
         operation = []
       }
@@ -178,7 +179,7 @@ private enum OpenAPILines {
     guard let start = lines.firstIndex(of: "      responses:"), !codes.contains(where: { $0.code == code })
     else { return }
     let next = codes.first { $0.code > code }?.index
-    let end = lines[(start + 1)...].firstIndex { !$0.hasPrefix("        ") } ?? lines.endIndex
+    let end = lines[(start + 1)...].firstIndex { !$0.isEmpty && !$0.hasPrefix("        ") } ?? lines.endIndex
     lines.insert("        \"\(code)\": {$ref: \"#/components/responses/\(answer)\"}", at: next ?? end)
   }
 }

@@ -1038,6 +1038,10 @@ ALTER TABLE product ADD COLUMN container_fee_cents BIGINT;
 
 ALTER TABLE organisation ADD COLUMN loyalty_pay_lot BIGINT;
 
+ALTER TABLE product ADD COLUMN article TEXT COLLATE "C";
+
+CREATE UNIQUE INDEX product_by_article ON product (organisation_id, article) WHERE article IS NOT NULL;
+
 DROP INDEX product_by_department;
 
 CREATE INDEX product_by_department ON product (organisation_id, department, folded_name, id);
@@ -1058,9 +1062,6 @@ CREATE TABLE write_probe (
 INSERT INTO write_probe (id, number) VALUES (1, 0);
 
 ALTER TABLE discount ADD COLUMN digest BIGINT;
-ALTER TABLE product ADD COLUMN article TEXT COLLATE "C";
-
-CREATE UNIQUE INDEX product_by_article ON product (organisation_id, article) WHERE article IS NOT NULL;
 
 ALTER TABLE discount ADD COLUMN target_count BIGINT NOT NULL DEFAULT 0;
 

@@ -82,8 +82,7 @@ CREATE TABLE discount (
   is_for_members_only INTEGER NOT NULL,
   first_day TEXT,
   last_day TEXT
-, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0, coupon_id TEXT REFERENCES coupon (id) ON DELETE CASCADE, counts_together INTEGER NOT NULL DEFAULT 0, least_sum_cents INTEGER NOT NULL DEFAULT 0, is_on_top INTEGER NOT NULL DEFAULT 1, digest INTEGER) STRICT;
-, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0, coupon_id TEXT REFERENCES coupon (id) ON DELETE CASCADE, counts_together INTEGER NOT NULL DEFAULT 0, least_sum_cents INTEGER NOT NULL DEFAULT 0, is_on_top INTEGER NOT NULL DEFAULT 1, target_count INTEGER NOT NULL DEFAULT 0) STRICT;
+, start_time TEXT, end_time TEXT, pack_limit INTEGER, is_personal INTEGER NOT NULL DEFAULT 0, updated INTEGER NOT NULL DEFAULT 0, coupon_id TEXT REFERENCES coupon (id) ON DELETE CASCADE, counts_together INTEGER NOT NULL DEFAULT 0, least_sum_cents INTEGER NOT NULL DEFAULT 0, is_on_top INTEGER NOT NULL DEFAULT 1, digest INTEGER, target_count INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE INDEX discount_by_organisation ON discount (organisation_id);
 
@@ -879,6 +878,8 @@ CREATE TABLE attempt (
 
 CREATE INDEX attempt_by_end ON attempt (expires);
 
+CREATE UNIQUE INDEX product_by_article ON product (organisation_id, article) WHERE article IS NOT NULL;
+
 CREATE INDEX product_by_department ON product (organisation_id, department, folded_name, id);
 
 CREATE TABLE household_life (
@@ -893,7 +894,6 @@ CREATE TABLE write_probe (
   id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
   number INTEGER NOT NULL
 ) STRICT;
-CREATE UNIQUE INDEX product_by_article ON product (organisation_id, article) WHERE article IS NOT NULL;
 
 CREATE TABLE storage_use (
   scope TEXT NOT NULL CHECK (scope IN ('account', 'organisation', 'store')),
