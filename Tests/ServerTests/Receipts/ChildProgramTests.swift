@@ -71,7 +71,10 @@ struct ChildProgramTests {
     }
 
     #expect(began.duration(to: .now) < .seconds(20))
-    #expect(!Self.commands().contains("sleep \(mark)"))
+    // A killed process of low priority ends when a busy machine lets it.
+    let isThere = { Self.commands().contains("sleep \(mark)") }
+    for _ in 0..<500 where isThere() { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(!isThere())
   }
 
   /// The command lines of all processes.
