@@ -88,7 +88,8 @@ struct TablePortionTests {
         guard calls.add(1, ordering: .relaxed).newValue == 2 else { return }
         let last = "p-\(Self.lines - 1)"
         let number = try #require(
-          try writer.first("SELECT number FROM product WHERE article = \(last)") { row in try row.integer(0) })
+          try writer.first("SELECT number FROM product WHERE article = \(last)") { row in try row.integer(0) }
+        )
         let before = try #require(
           try GoodsRepository.goods([number], at: "maple-2", nil, in: writer).first)
         var after = before
