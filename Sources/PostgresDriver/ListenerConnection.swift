@@ -143,20 +143,32 @@ final class ListenerConnection: Listening {
           hasElection.store(isElected, ordering: .relaxed)
         }
         let present = Set(try Self.numbers(Self.atWork, on: connection))
-        if !others.isSubset(of: present) { hear(.gap) }
+        var gone = others.subtracting(present)
         others = present
+        // An absent instance may have said before that it leaves, after its last words.
+        gone.subtract(try forward(connection.payloads(within: 0), &others))
+        if !gone.isEmpty { hear(.gap) }
         hasOthers.store(present.count > 1, ordering: .relaxed)
         nextBeat = ContinuousClock.now + .seconds(Self.beatSeconds)
       }
-      for text in try connection.payloads(within: Self.beatSeconds) {
-        switch Payload(text) {
-        case .words(let words): hear(.words(words))
-        case .gap: hear(.gap)
-        case .coming(let other): others.insert(other)
-        case .leaving(let other): others.remove(other)
-        }
+      _ = forward(try connection.payloads(within: Self.beatSeconds), &others)
+    }
+  }
+
+  /// - Returns: the instances that have left.
+  private func forward(_ payloads: [String], _ others: inout Set<Int>) -> Set<Int> {
+    var left: Set<Int> = []
+    for text in payloads {
+      switch Payload(text) {
+      case .words(let words): hear(.words(words))
+      case .gap: hear(.gap)
+      case .coming(let other): others.insert(other)
+      case .leaving(let other):
+        others.remove(other)
+        left.insert(other)
       }
     }
+    return left
   }
 
   /// The integers in the first column of a statement without values.

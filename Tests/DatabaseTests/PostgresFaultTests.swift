@@ -325,13 +325,13 @@ struct PostgresFaultTests {
   @Test("An instance that is killed right after it began causes a gap too", .timeLimit(.minutes(1)))
   func shortLife() async throws {
     let (trial, remaining, messages, line) = try await service()
-    let dying = try PostgresDatabase(address: server.address(of: trial.name) + " application_name='dying'")
-    let dyingLine = try await dying.listen({ _ in }, beginning: { _ in })
+    let brief = try PostgresDatabase(address: server.address(of: trial.name) + " application_name='brief'")
+    let briefLine = try await brief.listen({ _ in }, beginning: { _ in })
     try server.run(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%dying'")
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%brief'")
     for await one in messages where one == .gap { break }
-    for one in [line, dyingLine] { one?.end() }
-    for one in [remaining, dying] { one.close() }
+    for one in [line, briefLine] { one?.end() }
+    for one in [remaining, brief] { one.close() }
   }
 
   @Test("A key inserted concurrently is looked up again, and an existing one is reported")
