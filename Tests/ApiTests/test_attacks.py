@@ -236,7 +236,8 @@ def test_who_asks_for_too_much_is_told_when_to_come_back(start):
     refused = [a for a in answers if a.status == 429]
 
     assert {a.status for a in answers} == {200, 429}
-    assert 100 <= len(answers) - len(refused) < 150
+    # A network gets a ninth of the points of all guests: 1,200 / 9 / 5 = 26, and what comes back meanwhile.
+    assert 26 <= len(answers) - len(refused) < 100
     assert int(refused[0].headers["Retry-After"]) >= 1
     assert json.loads(refused[0].read())["code"] == "too-many-requests"
     # Other networks are unaffected.
