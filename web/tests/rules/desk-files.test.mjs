@@ -58,7 +58,7 @@ test("Price changes of more than half come before guesses, and usual files have 
 function network(...answers) {
   const requests = [];
   const fetch = async (address, { method = "GET", body }) => {
-    requests.push([method, address, body === undefined || !(body.type === "application/json") ? body?.type : JSON.parse(await body.text())]);
+    requests.push([method, address, body?.type !== "application/json" ? body?.type : JSON.parse(await body.text())]);
     return new Response(JSON.stringify(answers.shift()), { headers: { "Content-Type": "application/json" } });
   };
   return { requests, exchange: new Exchange({ fetch }) };

@@ -117,7 +117,7 @@ test("(N-16) A till's charges are entered in either number format, and come back
 function network(...answers) {
   const requests = [];
   const fetch = async (address, { method = "GET", body }) => {
-    requests.push([method, address, body === undefined ? undefined : JSON.parse(await body.text())]);
+    requests.push([method, address, body == null ? undefined : JSON.parse(await body.text())]);
     return new Response(JSON.stringify(answers.shift() ?? {}), { headers: { "Content-Type": "application/json" } });
   };
   return { requests, exchange: new Exchange({ fetch }) };
