@@ -42,7 +42,8 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
   const cancel = (): void =>
     void run(async () => {
       const runningFile = await client.cancel(file.id);
-      say(runningFile === null ? text.cancelled : text.tooLate);
+      const cancelled = file.state === "running" ? text.importCancelled : text.cancelled;
+      say(runningFile === null ? cancelled : text.tooLate);
       if (runningFile === null) onForgotten();
       else setFile(runningFile);
     });

@@ -66,6 +66,7 @@ export const files: typeof english = {
   forget: "Datei verwerfen",
   forgotten: "Die Datei wurde verworfen.",
   cancelled: "Abgebrochen. Nichts wurde geändert.",
+  importCancelled: "Abgebrochen. Bereits importierte Produkte bleiben.",
   tooLate: "Zum Abbrechen zu spät: Die Datei ist schon importiert.",
   codes: {
     "file-empty": "Die Datei ist leer.",

@@ -64,6 +64,7 @@ export const files = {
   forget: "Discard file",
   forgotten: "The file was discarded.",
   cancelled: "Cancelled. Nothing was changed.",
+  importCancelled: "Cancelled. Products imported so far stay.",
   tooLate: "Too late to cancel: the file is already imported.",
   codes: {
     "file-empty": "The file is empty.",
