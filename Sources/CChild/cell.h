@@ -52,7 +52,8 @@ static inline int forage_allow(int ruleset, const char *path, uint64_t rights) {
   return isAllowed;
 }
 
-// Returns 1 if it may now read the system's files and `own` only, and write nothing. `own` ends with null.
+// From now on it may read the system's files and `own` only, and write nothing, unless the kernel lacks Landlock
+// (forage_cell). `own` ends with null. Returns 0 if the kernel has it and refused.
 static inline int forage_close_files(char *const own[]) {
   long version = forage_landlock_version();
   if (version < 1) return 1;
@@ -163,7 +164,8 @@ static inline int forage_has_filter(void) {
   return prctl(PR_SET_SECCOMP, 2, 0, 0, 0) < 0 && errno == EFAULT;
 }
 
-// Returns 1 if the calls are refused from now on, also to the program that replaces this one.
+// From now on the calls are refused, also to the program that replaces this one, unless the kernel lacks filters
+// (forage_cell). Returns 0 if the kernel has them and refused.
 static inline int forage_close_calls(void) {
   if (!forage_has_filter()) return 1;
   struct forage_instruction instructions[256];

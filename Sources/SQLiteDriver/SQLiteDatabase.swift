@@ -19,20 +19,16 @@ public final class SQLiteDatabase: Database {
 
   /// Opens the file or creates it; the folder must exist.
   ///
+  /// - Parameters:
+  ///   - readSteps: counts the steps of all reads, for measurements; they have no limit then.
+  ///   - writeSteps: counts the steps of all writes.
   /// - Throws: `DatabaseError`: `.cannotOpen`, `.notADatabase`, `.readOnly`, `.full`, `.busy`.
-  public convenience init(path: String) throws {
-    let checkpointer = Checkpointer(path: path)
-    self.init(
-      place: path, writer: SQLiteWriter(try SQLiteConnection.writing(to: path), checkpointer),
-      readers: ReaderPool(path: path), checkpointer)
-  }
-
-  /// Opens a file like `init(path:)` and counts the steps of all statements, for measurements. Reads have no
-  /// limit.
-  public convenience init(path: String, readSteps: StepCounter, writeSteps: StepCounter) throws {
+  public convenience init(
+    path: String, readSteps: StepCounter? = nil, writeSteps: StepCounter? = nil
+  ) throws {
     let checkpointer = Checkpointer(path: path)
     let connection = try SQLiteConnection.writing(to: path)
-    connection.count(with: writeSteps)
+    if let writeSteps { connection.count(with: writeSteps) }
     self.init(
       place: path, writer: SQLiteWriter(connection, checkpointer),
       readers: ReaderPool(path: path, counter: readSteps), checkpointer)

@@ -1,4 +1,5 @@
 import FileFormats
+import ServerKit
 
 #if canImport(Glibc)
 import Glibc
@@ -45,7 +46,7 @@ enum StandardError {
   static func write(_ message: String) {
     let line = Array((message.hasSuffix("\n") ? message : message + "\n").utf8)
     // A failure to write to standard error cannot be reported anywhere.
-    _ = writeAll(line[...], to: STDERR_FILENO)
+    _ = line.withUnsafeBytes { systemWriteAll(STDERR_FILENO, $0) }
   }
 }
 
@@ -53,30 +54,13 @@ enum StandardError {
 enum StandardOutput {
   /// - Throws: `FileRefusal` with the system's error message, such as a full disk.
   static func write(_ bytes: [UInt8]) throws(FileRefusal) {
-    guard writeAll(bytes[...], to: STDOUT_FILENO) else {
+    guard bytes.withUnsafeBytes({ systemWriteAll(STDOUT_FILENO, $0) }) else {
       throw FileRefusal(place: "standard output", reason: String(cString: strerror(errno)))
     }
   }
 }
 
-/// - Returns: false if not everything was written.
-private func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
-  var rest = bytes
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { systemWrite(descriptor, $0) }
-    if count < 0 && errno == EINTR { continue }
-    guard count > 0 else { return false }
-    rest = rest.dropFirst(count)
-  }
-  return true
-}
-
 /// Flushes printed output, which is buffered if standard output is not a terminal.
 func flushStandardOutput() {
   fflush(nil)
-}
-
-/// The system's `write`, which the methods of the same name would shadow.
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
 }

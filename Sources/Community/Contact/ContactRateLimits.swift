@@ -31,11 +31,11 @@ package struct ContactRateLimits: Sendable {
   /// - Throws: `ContactRefusal.tooSoon`.
   func begin(by account: String?, from address: String?, at now: Int) throws(ContactRefusal) {
     let network = ClientNetwork(address)
-    let wait = if let network { networks.begin(network, at: now) } else { unknown.begin("", at: now) }
-    if let wait { throw .tooSoon(wait: wait) }
+    let senders = network == nil ? unknown : networks
+    if let wait = senders.begin(network, at: now) { throw .tooSoon(wait: wait) }
     guard let account, let wait = accounts.begin(account, at: now) else { return }
     // The network itself was below its limit.
-    if let network { networks.forgive(network) } else { unknown.forgive("") }
+    senders.forgive(network)
     throw .tooSoon(wait: wait)
   }
 

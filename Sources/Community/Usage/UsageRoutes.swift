@@ -45,14 +45,9 @@ package struct UsageRoutes {
 
   /// The quota keeps hashes of this process and no addresses. Unknown networks share one.
   private func isBelowQuota(_ report: UsageReport, of network: ClientNetwork?) -> Bool {
-    func hash(_ network: ClientNetwork?) -> Int {
-      var hasher = Hasher()
-      hasher.combine(network)
-      return hasher.finalize()
-    }
-    let keys = network?.limitLevels.map { (key: hash($0), factor: $0.limitFactor) }
-    return daily.take(
-      [report.actions, report.spans], of: keys ?? [(key: hash(nil), factor: 1)], at: app.now())
+    let sender = network.map(Payer.network) ?? .guests
+    let keys = sender.limitLevels.map { (key: $0.hashValue, factor: $0.limitFactor) }
+    return daily.take([report.actions, report.spans], of: keys, at: app.now())
   }
 
   private func show(_ request: Request) async throws -> Response {

@@ -35,7 +35,8 @@ struct HouseholdCreation: Sendable {
       }
       if let existing { return try await finish { _ in Changed(answer: existing, change: PeopleChange()) } }
       let removal = HouseholdRemoval(database)
-      try await removeRest(of: id, removal)
+      // The rest of an earlier request with this id.
+      try await removal.remove([id], at: .max)
       let first = try await database.write { [quota] writer in
         try HouseholdRepository.insert(id, named: name, by: account, timeAndIDs, within: quota, in: writer)
       }
@@ -59,19 +60,6 @@ struct HouseholdCreation: Sendable {
         throw error
       }
     }
-  }
-
-  /// Deletes what an earlier request with this id has left.
-  private func removeRest(of id: String, _ removal: HouseholdRemoval) async throws {
-    let isLeft = try await database.read { reader in
-      try reader.exists(
-        """
-        SELECT 1 FROM household
-        WHERE id = \(id) AND NOT EXISTS (
-          SELECT 1 FROM household_member WHERE household_member.household_id = household.id)
-        """)
-    }
-    if isLeft { try await removal.remove(id) }
   }
 
   private func copy(

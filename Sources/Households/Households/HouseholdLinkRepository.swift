@@ -30,14 +30,19 @@ package enum HouseholdLinkRepository {
   /// Maximum number of open links per household.
   static let mostOpen = 10
 
+  /// A link is valid as long as its maker leads the household.
+  private static let byLeader: SQL = """
+    JOIN household_member AS leader ON leader.household_id = household_link.household_id
+      AND leader.account_id = household_link.made_by AND leader.is_leader
+    """
+
   /// The valid links of a household, oldest first.
   static func open(of household: String, at now: Int, in reader: any Reader) throws -> [Link] {
     try reader.rows(
       """
       SELECT household_link.id, household_link.created, household_link.expires
       FROM household_link
-      JOIN household_member AS leader ON leader.household_id = household_link.household_id
-        AND leader.account_id = household_link.made_by AND leader.is_leader
+      \(byLeader)
       WHERE household_link.household_id = \(household) AND household_link.expires > \(now)
       ORDER BY household_link.created, household_link.id
       """
@@ -105,8 +110,7 @@ package enum HouseholdLinkRepository {
       FROM household_link
       JOIN household ON household.id = household_link.household_id
       JOIN account ON account.id = household_link.made_by
-      JOIN household_member AS leader ON leader.household_id = household_link.household_id
-        AND leader.account_id = household_link.made_by AND leader.is_leader
+      \(byLeader)
       WHERE household_link.token_hash = \(hash) AND household_link.expires > \(now)
       """
     ) { row in Preview(householdName: try row.text(0), invitedBy: try row.text(1)) }
@@ -123,8 +127,7 @@ package enum HouseholdLinkRepository {
       """
       SELECT household_link.id, household_link.household_id
       FROM household_link
-      JOIN household_member AS leader ON leader.household_id = household_link.household_id
-        AND leader.account_id = household_link.made_by AND leader.is_leader
+      \(byLeader)
       WHERE household_link.token_hash = \(hash) AND household_link.expires > \(timeAndIDs.now)
       """
     ) { row in (id: try row.text(0), household: try row.text(1)) }

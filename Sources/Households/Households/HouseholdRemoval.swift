@@ -24,7 +24,7 @@ package struct HouseholdRemoval: Sendable {
 
   /// Deletes those of the households that are hidden, or whose creation ended early.
   ///
-  /// - Parameter now: milliseconds since 1970.
+  /// - Parameter now: milliseconds since 1970. `.max` counts every creation as ended.
   package func remove(_ households: [String], at now: Int) async throws {
     for household in households {
       let isLeft = try await database.read { reader in

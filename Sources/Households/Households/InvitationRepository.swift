@@ -46,6 +46,12 @@ package enum InvitationRepository {
     let account: String
   }
 
+  /// An invitation counts as long as its sender leads the household.
+  private static let byLeader: SQL = """
+    JOIN household_member AS leader ON leader.household_id = invitation.household_id
+      AND leader.account_id = invitation.invited_by AND leader.is_leader
+    """
+
   /// The open invitations of a household, oldest first.
   static func sent(by household: String, in reader: any Reader) throws -> [Sent] {
     try reader.rows(
@@ -53,8 +59,7 @@ package enum InvitationRepository {
       SELECT invitation.id, account.id, account.nickname, invitation.created
       FROM invitation
       JOIN account ON account.id = invitation.account_id
-      JOIN household_member AS leader ON leader.household_id = invitation.household_id
-        AND leader.account_id = invitation.invited_by AND leader.is_leader
+      \(byLeader)
       WHERE invitation.household_id = \(household)
       ORDER BY invitation.created, invitation.id
       """
@@ -73,8 +78,7 @@ package enum InvitationRepository {
       FROM invitation
       JOIN household ON household.id = invitation.household_id
       JOIN account ON account.id = invitation.invited_by
-      JOIN household_member AS leader ON leader.household_id = invitation.household_id
-        AND leader.account_id = invitation.invited_by AND leader.is_leader
+      \(byLeader)
       WHERE invitation.account_id = \(account)
       ORDER BY invitation.created, invitation.id
       """
@@ -205,8 +209,7 @@ package enum InvitationRepository {
       """
       SELECT invitation.household_id, invitation.account_id
       FROM invitation
-      JOIN household_member AS leader ON leader.household_id = invitation.household_id
-        AND leader.account_id = invitation.invited_by AND leader.is_leader
+      \(byLeader)
       WHERE invitation.id = \(id)
       """
     ) { row in (household: try row.text(0), account: try row.text(1)) }

@@ -10,7 +10,6 @@ package struct InvitationRoutes {
   private let timeAndIDs: @Sendable () -> TimeAndIDs
   private let quota: StorageQuota
   private let services: HouseholdServices
-  private let secrets: SecretKeys
   private let live: LiveFeed
 
   package init(_ services: HouseholdServices) {
@@ -18,7 +17,6 @@ package struct InvitationRoutes {
     timeAndIDs = services.timeAndIDs
     quota = StorageQuota(services.app)
     self.services = services
-    secrets = services.secrets
     live = services.live
   }
 
@@ -55,8 +53,7 @@ package struct InvitationRoutes {
       try InvitationRepository.invite(
         to: id, by: person.accountID, timeAndIDs(), within: quota, in: writer
       ) { reader in
-        // An unverified address must not route an invitation to the account that claimed it.
-        try AccountRepository.accountNamed(name, trustsClaims: false, secrets, in: reader)
+        try AccountRepository.account(nicknamed: name, in: reader)
       }
     }
     return Response.personal(.created) { json in

@@ -11,9 +11,9 @@ import Synchronization
 /// The key of one press (`Idempotency-Key`, draft-ietf-httpapi-idempotency-key-header). However often a
 /// request with the same key arrives, it changes something once; repeated, it gets the stored response.
 ///
-/// The request's first write claims the key in its own transaction, so a crash leaves both or neither. The
-/// response is stored after the commit. If the server ends in between, a repeated request gets
-/// `already-done`. Refused requests free their key.
+/// The request's first write claims the key in its own transaction, so a crash leaves both or neither; what
+/// further writes of the request would have done is missing then. The response is stored after the commit. If
+/// the server ends in between, a repeated request gets `already-done`. Refused requests free their key.
 ///
 /// A class, because all writes of the request share it.
 final class IdempotencyKey: WriteCondition {

@@ -50,12 +50,11 @@ package enum IdempotencyRepository {
   static func firstUse(of use: Use, in reader: any Reader) throws -> FirstUse? {
     try reader.first(
       """
-      SELECT run, request_hash, coalesce(answer, \([UInt8]())) FROM idempotency_key WHERE \(use.isItsRow)
+      SELECT run, request_hash, answer FROM idempotency_key WHERE \(use.isItsRow)
       """
     ) { row in
-      let answer = try row.bytes(2)
-      return FirstUse(
-        run: try row.text(0), requestHash: try row.bytes(1), answer: answer.isEmpty ? nil : answer)
+      FirstUse(
+        run: try row.text(0), requestHash: try row.bytes(1), answer: try row.isNull(2) ? nil : row.bytes(2))
     }
   }
 

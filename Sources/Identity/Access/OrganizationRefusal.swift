@@ -6,7 +6,6 @@ package enum OrganizationRefusal: Refusal, Equatable {
   /// Also for people who are not members, so that it reveals nothing.
   case unknownOrganization
   case roleNeeded(OrganizationAccess.Role)
-  case idTaken
   case tooMany
   case full
   case tooManyStores
@@ -27,7 +26,6 @@ package enum OrganizationRefusal: Refusal, Equatable {
       Problem(
         .unknownOrganization, "You are not in an organization with this id.", place: "organisation")
     case .roleNeeded(let role): Self.roleNeeded(role)
-    case .idTaken: .idTaken
     case .tooMany:
       Problem(
         .tooManyOrganizations,

@@ -124,6 +124,13 @@ package enum AccountRepository {
     return match.flatMap { $0.isCertain || trustsClaims ? $0.id : nil }
   }
 
+  /// Returns the id of the account with a nickname.
+  package static func account(nicknamed name: String, in reader: any Reader) throws -> String? {
+    try reader.first("SELECT id FROM account WHERE nickname_key = \(Nickname.key(of: name))") { row in
+      try row.text(0)
+    }
+  }
+
   /// An account that matches a name.
   package struct NamedAccount: Sendable {
     package let id: String

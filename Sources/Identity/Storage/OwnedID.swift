@@ -1,5 +1,6 @@
 import Crypto
 package import Database
+import ServerKit
 
 /// Ids that devices and files choose, made unique within their owner.
 ///
@@ -15,9 +16,7 @@ package enum OwnedID {
   /// The id for an owner's row with a chosen id.
   package static func derived(from id: String, of owner: String) -> String {
     let digest = SHA256.hash(data: Array("\(owner)/\(id)".utf8))
-    let digits = Array("0123456789abcdef".utf8)
-    let hexadecimal = digest.prefix(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
-    return mark + String(decoding: hexadecimal, as: UTF8.self)
+    return mark + digest.prefix(bytes).hexadecimal
   }
 
   private static func isDerived(_ id: String) -> Bool {

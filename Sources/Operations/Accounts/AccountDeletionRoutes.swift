@@ -30,14 +30,14 @@ package struct AccountDeletionRoutes {
     let credentials = try await PasswordCheck(services).require(password, of: person, from: asker)
     let timeAndIDs = services.timeAndIDs()
     try await services.database.read { try AccountErasure.requireErasable(person.accountID, in: $0) }
-    try await AccountErasure.detach(person.accountID, in: services.database)
-    try await services.live.tellAfter(services.database) { writer in
-      try AccountRepository.require(credentials, of: person, in: writer)
-      return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
+    try await AccountErasure.run(person.accountID, in: services.database, at: timeAndIDs.now) {
+      try await services.live.tellAfter(services.database) { writer in
+        try AccountRepository.require(credentials, of: person, in: writer)
+        return try AccountErasure.erase(person.accountID, timeAndIDs, in: writer)
+      }
+      services.live.close(account: person.accountID)
+      services.security.note(.accountDeleted, account: person.accountID, asker)
     }
-    services.live.close(account: person.accountID)
-    services.security.note(.accountDeleted, account: person.accountID, asker)
-    await AccountErasure.deleteRest(in: services.database, at: timeAndIDs.now)
     await services.shedDeleted()
     return .goodbye(cookie)
   }

@@ -9,6 +9,18 @@ import ServerKit
 /// Whatever is large is written in short transactions: `detach` before the account's end, `deleteRest` after
 /// it. The rest is invisible, and after a crash the next sweep deletes it.
 enum AccountErasure {
+  /// Deletes an account.
+  ///
+  /// - Parameter end: ends the account in one transaction, by `erase`.
+  static func run<Result>(
+    _ account: String, in database: any Database, at now: Int, end: () async throws -> Result
+  ) async throws -> Result {
+    try await detach(account, in: database)
+    let result = try await end()
+    await deleteRest(in: database, at: now)
+    return result
+  }
+
   /// Takes the account's name off the rows that it wrote.
   static func detach(_ account: String, in database: any Database) async throws {
     let portions = SweepPortions(database: database)

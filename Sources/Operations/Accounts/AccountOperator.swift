@@ -158,11 +158,11 @@ extension AccountOperator {
     try Self.check(reason)
     let timeAndIDs = TimeAndIDs(now: clock.now()) { [chance, clock] in chance.id(at: clock.now()) }
     let account = try await database.read { try self.account(named: name, in: $0) }
-    try await AccountErasure.detach(account.id, in: database)
-    let nickname = try await change(name, .accountDeleted, reason: reason) {
-      _ = try AccountSanctions.delete($0, timeAndIDs, in: $1)
+    let nickname = try await AccountErasure.run(account.id, in: database, at: timeAndIDs.now) {
+      try await change(name, .accountDeleted, reason: reason) {
+        _ = try AccountSanctions.delete($0, timeAndIDs, in: $1)
+      }
     }
-    await AccountErasure.deleteRest(in: database, at: timeAndIDs.now)
     try await database.shedDeleted()
     return nickname
   }

@@ -131,13 +131,13 @@ package struct AdministrationRoutes {
   private func delete(_ action: Action) async throws -> Response {
     let timeAndIDs = services.timeAndIDs()
     try await services.database.read { try AdministrationRepository.requireOrdinary(action.id, in: $0) }
-    try await AccountErasure.detach(action.id, in: services.database)
-    try await services.live.tellAfter(services.database) { writer in
-      try AdministrationRepository.requireOrdinary(action.id, in: writer)
-      return try AccountSanctions.delete(action.id, timeAndIDs, in: writer)
+    try await AccountErasure.run(action.id, in: services.database, at: timeAndIDs.now) {
+      try await services.live.tellAfter(services.database) { writer in
+        try AdministrationRepository.requireOrdinary(action.id, in: writer)
+        return try AccountSanctions.delete(action.id, timeAndIDs, in: writer)
+      }
+      services.live.close(account: action.id)
     }
-    services.live.close(account: action.id)
-    await AccountErasure.deleteRest(in: services.database, at: timeAndIDs.now)
     await services.shedDeleted()
     return done(.accountDeleted, action)
   }

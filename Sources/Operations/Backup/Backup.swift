@@ -112,7 +112,6 @@ package struct Backup: Sendable {
     try Self.each(of: copy) { piece throws(BackupRefusal) in try chunks.write(piece) }
     if let keyText { try chunks.write(keyText) }
     try chunks.finish()
-    try target.sync()
     return manifest.tables.reduce(0) { $0 + $1.rows }
   }
 

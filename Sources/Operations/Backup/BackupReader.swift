@@ -110,7 +110,6 @@ package struct BackupReader {
       rest -= piece.count
     }
     guard Array(hash.finalize()).hexadecimal == part.hash else { throw damaged("part '\(part.name)'") }
-    try target.sync()
   }
 
   /// Unpacks a small part in memory.

@@ -58,32 +58,11 @@ final class BackupTarget {
   deinit { if descriptor != STDOUT_FILENO { close(descriptor) } }
 
   func write(_ bytes: [UInt8]) throws(BackupRefusal) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[done...]))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure() }
-      done += count
-    }
-  }
-
-  /// Flushes written data to disk.
-  func sync() throws(BackupRefusal) {
-    guard fsync(descriptor) == 0 else { throw failure() }
+    guard bytes.withUnsafeBytes({ systemWriteAll(descriptor, $0) }) else { throw failure() }
   }
 
   private func failure() -> BackupRefusal {
     .cannotWrite(place: place, reason: String(cString: strerror(errno)))
-  }
-}
-
-extension Sequence<UInt8> {
-  /// Two hexadecimal digits per byte.
-  var hexadecimal: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
 

@@ -1,5 +1,6 @@
 import Crypto
 import Database
+import ServerKit
 
 /// A table's row count and checksum, independent of row order and kind of database.
 package struct TableSum: Sendable, Equatable {

@@ -130,7 +130,7 @@ final class DataImport: Sendable {
     return result
   }
 
-  /// Pictures of one transaction, so that the room of an account is added up seldom.
+  /// The pictures of one transaction.
   private static let (mostPictures, mostPictureBytes) = (64, 1 << 20)
 
   private func importPictures(

@@ -1,6 +1,7 @@
 import Crypto
 import Database
 import Grocery
+import ServerKit
 
 /// New ids for imported rows whose ids belong to another household, as after an import into a second
 /// account. The new ids are deterministic, so that a repeated import changes nothing.
@@ -25,9 +26,6 @@ struct ImportedIDs {
   /// The new id of the row; nil if it keeps its own.
   func name(_ kind: RowKind, _ id: String) -> String? {
     guard foreignKeys.contains(kind.rawValue + "/" + id) else { return nil }
-    let digest = SHA256.hash(data: Array("\(household)/\(kind.rawValue)/\(id)".utf8))
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: digest.prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return SHA256.hash(data: Array("\(household)/\(kind.rawValue)/\(id)".utf8)).prefix(16).hexadecimal
   }
 }

@@ -84,7 +84,7 @@ package struct Sweep: Service {
     return [
       NotificationRepository.old(before: now - AccountNotification.lifetime),
       EmailLineRepository.old(before: now - 3 * Milliseconds.day),
-      PictureSweep.old(before: now - PictureSweep.retention), PictureSweep.unowned,
+      PictureSweep.old(before: now - PictureSweep.retention),
       SessionRepository.old(at: now), MailTokenRepository.old(at: now), MailJobRepository.old(at: now),
       RegistrationLinkRepository.old(at: now),
       OrganizationInvitationRepository.old(at: now), HouseholdLinkRepository.old(at: now),

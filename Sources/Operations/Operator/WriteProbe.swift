@@ -1,4 +1,5 @@
 import Database
+import ServerKit
 import Synchronization
 
 /// Checks that the database takes writes, with a small write of its own.
@@ -58,17 +59,13 @@ package final class WriteProbe: Sendable {
 
   /// Begins a write. The task ends with it, or when the callers' patience does.
   private func begin() -> Task<Void, Never> {
-    let (ends, end) = AsyncStream<Void>.makeStream()
+    let end = WakeSignal()
     Task {
       let fate = await write()
       state.withLock { $0 = State(latest: (fate, .now)) }
-      end.finish()
+      end.signal()
     }
-    Task {
-      try? await Task.sleep(for: times.patience)
-      end.finish()
-    }
-    return Task { for await _ in ends {} }
+    return Task { [times] in await end.wait(for: times.patience) }
   }
 
   private func write() async -> Fate {

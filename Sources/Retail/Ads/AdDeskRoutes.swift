@@ -118,12 +118,7 @@ package struct AdDeskRoutes {
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("ad", else: AdRefusal.unknown)
-    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
-      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
-    }
-    try await quota.requireRoom(asking: database)
-    let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
-    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    let picture = try await quota.picture(of: request, asking: database, in: context)
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       _ = try AdRepository.ad(id, of: member.organizationID, in: writer)

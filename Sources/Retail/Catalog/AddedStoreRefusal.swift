@@ -1,12 +1,10 @@
 import Database
 import FileFormats
 import Grocery
-import Households
 import ServerKit
 
 /// Refused requests to add or move a store.
 enum AddedStoreRefusal: Refusal {
-  case idTaken
   case tooMany
   /// Public stores that it may be a duplicate of.
   case alike([StoreListing])
@@ -17,7 +15,6 @@ enum AddedStoreRefusal: Refusal {
 
   var problem: Problem {
     switch self {
-    case .idTaken: HouseholdRefusal.idTaken.problem
     case .tooMany:
       Problem(
         .tooManyStores,

@@ -22,17 +22,20 @@ enum AddedStoreRepository {
   /// Adds a store.
   ///
   /// - Parameter isAnother: true if the account has seen the similar stores and added another one.
-  /// - Returns: the id of the store, or of a public store at the same address.
+  /// - Returns: the id of a store, and true if it is the account's own, new or from an earlier request; false
+  ///   for a public store at the same address, and for the one that the account's store was merged into.
   /// - Throws: `AddedStoreRefusal`, `StorageRefusal`.
   static func add(
     _ sent: Store, sheet: StoreSheet?, isAnother: Bool, by account: String, within quota: StorageQuota,
     at now: Int, in writer: any Writer
-  ) throws -> String {
+  ) throws -> (id: String, isOwn: Bool) {
     var store = sent
     let place = try OwnedID.row(store.id, of: account) { id in try owner(of: id, in: writer) }
     store.id = place.id
-    if !place.isNew { return store.id }
-    if let successor = try FormerStoreRepository.successor(of: store.id, in: writer) { return successor }
+    if !place.isNew { return (store.id, true) }
+    if let successor = try FormerStoreRepository.successor(of: store.id, in: writer) {
+      return (successor, false)
+    }
     let address = store.address
     let duplicate = try writer.first(
       """
@@ -42,7 +45,7 @@ enum AddedStoreRepository {
       LIMIT 1
       """
     ) { row in try row.text(0) }
-    if let duplicate { return duplicate }
+    if let duplicate { return (duplicate, false) }
     if !isAnother {
       let alike = try alike(store.name, zip: address.zip, in: writer)
       guard alike.isEmpty else { throw AddedStoreRefusal.alike(alike) }
@@ -53,7 +56,7 @@ enum AddedStoreRepository {
     else { throw AddedStoreRefusal.tooMany }
     try quota.requireRoom(in: writer)
     try insert(store, sheet: sheet, by: account, at: now, in: writer)
-    return store.id
+    return (store.id, true)
   }
 
   /// The account that added a store, or an empty text for a store or organization of another owner; nil if

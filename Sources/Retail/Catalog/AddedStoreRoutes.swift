@@ -43,13 +43,13 @@ package struct AddedStoreRoutes {
     _ = fields.append("longitude", .number(position.longitude))
     let store = try LocationDetails(JSONNode(.object(fields)), id: id, of: id).store
     let now = app.now()
-    let listing = try await app.database.write { [quota] writer in
-      let storeID = try AddedStoreRepository.add(
+    let (listing, isOwn) = try await app.database.write { [quota] writer in
+      let added = try AddedStoreRepository.add(
         store, sheet: sheet, isAnother: isAnother, by: person.accountID, within: quota, at: now, in: writer)
-      return try CatalogRepository.store(storeID, in: writer)
+      return (try CatalogRepository.store(added.id, in: writer), added.isOwn)
     }
     guard let listing else { throw CatalogRefusal.unknownStore }
-    return .personal(listing.store.id == id ? .created : .ok) { StoreDocument().write(listing, into: &$0) }
+    return .personal(isOwn ? .created : .ok) { StoreDocument().write(listing, into: &$0) }
   }
 
   private func move(

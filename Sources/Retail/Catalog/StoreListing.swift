@@ -6,7 +6,7 @@ import ServerKit
 package struct StoreListing: Sendable, Hashable {
   package var store: Store
   package var organization: Organization
-  var productCount: Int
+  package var productCount: Int
   /// Changes with the catalog; nil for a store without products.
   var catalogRevision: String?
   /// The time of the catalog's last change, in milliseconds since 1970.

@@ -163,12 +163,7 @@ package struct CouponDeskRoutes {
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try context.pathID("coupon", else: CouponRefusal.unknown)
-    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
-      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
-    }
-    try await quota.requireRoom(asking: database)
-    let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
-    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    let picture = try await quota.picture(of: request, asking: database, in: context)
     let now = app.now()
     let stored = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)

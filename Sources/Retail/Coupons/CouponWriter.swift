@@ -135,7 +135,7 @@ enum CouponWriter {
 
   /// Refuses a change after which the coupon lowers no price. Other fields can be edited in any case.
   ///
-  /// Reads many prices, so it runs outside of the write.
+  /// Reads many prices, so it runs outside of the write. Products and stores of others are refused first.
   static func requireLowered(
     by coupon: StoreCoupon, from before: StoreCoupon?, in reader: any Reader
   ) throws {
@@ -145,6 +145,8 @@ enum CouponWriter {
     {
       return
     }
+    try checkOwned(.product, coupon.productIDs ?? [], coupon, in: reader)
+    try checkOwned(.store, coupon.storeIDs, coupon, in: reader)
     if try DiscountRepository.effect(of: discount, in: reader) == .lowersNothing {
       throw CouponRefusal.lowersNothing
     }

@@ -162,10 +162,7 @@ extension DeskDiscountRepository {
   /// Resolves nicknames only: people need not give a shop their address.
   private static func accounts(_ names: [String], in reader: any Reader) throws -> [String] {
     try names.enumerated().map { index, name in
-      let account = try reader.first(
-        "SELECT id FROM account WHERE nickname_key = \(Nickname.key(of: name))"
-      ) { row in try row.text(0) }
-      guard let account else {
+      guard let account = try AccountRepository.account(nicknamed: name, in: reader) else {
         throw FileRefusal(place: "accounts[\(index)]", reason: "no account has this nickname")
       }
       return account

@@ -1,4 +1,3 @@
-import Households
 import ServerKit
 
 /// The errors of storing and changing discounts.
@@ -15,7 +14,7 @@ enum DiscountRefusal: Refusal, Equatable {
     switch self {
     case .unknownDiscount:
       Problem(.unknownDiscount, "The organization has no discount with this id.", place: "discount")
-    case .idTaken: HouseholdRefusal.idTaken.problem
+    case .idTaken: .idTaken
     case .tooMany:
       Problem(.tooManyDiscounts, "An organization can have at most \(DiscountLimits.discounts) discounts.")
     case .tooManyUnknownNicknames(let wait):

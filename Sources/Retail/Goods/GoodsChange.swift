@@ -97,6 +97,7 @@ struct GoodsWriter {
     let discounts = try writer.rows("SELECT id FROM discount WHERE \(isDiscounted)") { try $0.text(0) }
     try revisions.changingDiscounts(where: "discount.id IN \(list: discounts)", of: organizationID) {
       try DiscountDigests(writer: writer).remove(productID)
+      try writer.run("UPDATE discount SET target_count = target_count - 1 WHERE id IN \(list: discounts)")
       try writer.run("DELETE FROM product WHERE id = \(productID)")
     }
   }

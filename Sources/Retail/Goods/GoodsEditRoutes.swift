@@ -42,16 +42,24 @@ package struct GoodsEditRoutes {
     let now = clock.now()
     let editor = GoodsEditor(member: member, storeID: store, seal: seal, now: now)
     let prepared = try await database.read { try editor.prepare(edits, in: $0) }
-    let answer = try await database.write { writer in
-      try OrganizationAccess.require(member, .editor, in: writer)
-      return try quota.storing(for: .organization(member.organizationID), in: writer) {
-        guard try editor.isCurrent(prepared, in: writer) else {
-          return try editor.write(editor.prepare(edits, in: writer), in: writer)
-        }
-        return try editor.write(prepared, in: writer)
+    let answer = try await write(prepared, by: editor) { try editor.prepare(edits, in: $0) }
+    return Response.personal(capacity: 256 + 120 * answer.inverse.count) { answer.write(into: &$0) }
+  }
+
+  /// Writes checked edits.
+  ///
+  /// - Parameter prepareAgain: checks the edits again if goods have changed since.
+  private func write(
+    _ prepared: GoodsEditor.Prepared, by editor: GoodsEditor,
+    orAgain prepareAgain: @Sendable (any Reader) throws -> GoodsEditor.Prepared
+  ) async throws -> GoodsEditAnswer {
+    try await database.write { writer in
+      try OrganizationAccess.require(editor.member, .editor, in: writer)
+      return try quota.storing(for: .organization(editor.member.organizationID), in: writer) {
+        let isCurrent = try editor.isCurrent(prepared, in: writer)
+        return try editor.write(isCurrent ? prepared : prepareAgain(writer), in: writer)
       }
     }
-    return Response.personal(capacity: 256 + 120 * answer.inverse.count) { answer.write(into: &$0) }
   }
 
   private static func edits(in body: JSONNode, hasStore: Bool) throws(FileRefusal) -> [GoodsEdit] {
@@ -81,44 +89,25 @@ package struct GoodsEditRoutes {
     let bulk = try BulkEdit(body)
     let now = clock.now()
     let editor = GoodsEditor(member: member, storeID: bulk.storeID, seal: seal, now: now)
-    let (count, base, prepared) = try await database.read { reader in
+    let (selection, prepared) = try await database.read { reader in
       try OrganizationAccess.require(member, .editor, in: reader)
-      return try prepare(bulk, editor, in: reader)
+      let selection = try bulk.selection(of: member.organizationID, by: clock, in: reader)
+      // Without an expected number, the products are only counted.
+      let isEdit = bulk.expected != nil
+      return try (selection, isEdit ? editor.prepare(bulk.edits(of: selection), in: reader) : nil)
     }
     var answer = GoodsEditAnswer()
     if let prepared {
-      answer = try await database.write { writer in
-        try OrganizationAccess.require(member, .editor, in: writer)
-        return try quota.storing(for: .organization(member.organizationID), in: writer) {
-          guard try !editor.isCurrent(prepared, in: writer) else {
-            return try editor.write(prepared, in: writer)
-          }
-          guard let again = try prepare(bulk, editor, in: writer).prepared else { return GoodsEditAnswer() }
-          return try editor.write(again, in: writer)
-        }
+      answer = try await write(prepared, by: editor) { reader in
+        let selection = try bulk.selection(of: member.organizationID, by: clock, in: reader)
+        return try editor.prepare(bulk.edits(of: selection), in: reader)
       }
     }
     return Response.personal(capacity: 256 + 120 * answer.inverse.count) { json in
-      json.member("count", count)
-      json.member("base", base)
+      json.member("count", selection.ids.count)
+      json.member("base", selection.base)
       answer.write(into: &json)
     }
-  }
-
-  /// - Returns: the number of selected products and the digest of their prices; no edits if they are only
-  ///   counted.
-  private func prepare(
-    _ bulk: BulkEdit, _ editor: GoodsEditor, in reader: any Reader
-  ) throws -> (count: Int, base: String, prepared: GoodsEditor.Prepared?) {
-    try GoodsRepository.require(bulk.storeID, of: editor.member.organizationID, in: reader)
-    let ids = try bulk.ids(of: editor.member.organizationID, by: clock, in: reader)
-    let prices = try bulk.prices(of: ids, in: reader)
-    let base = prices.base(of: ids)
-    guard let expected = bulk.expected else { return (ids.count, base, nil) }
-    guard expected == ids.count, bulk.base == nil || bulk.base == base else {
-      throw GoodsRefusal.countChanged(ids.count)
-    }
-    return (ids.count, base, try editor.prepare(bulk.edits(of: ids, from: prices), in: reader))
   }
 }
 
@@ -142,19 +131,24 @@ struct BulkEdit: Sendable {
   private let products: [String]?
   private let filter: GoodsQuery
 
-  /// The prices of a selection before the change, by product.
-  struct Prices: Sendable {
-    var cents: [String: Int] = [:]
+  /// The selected products before the change.
+  struct Selection: Sendable {
+    let ids: [String]
+    /// The prices of those that the store sells, by product.
+    let cents: [String: Int]
 
-    /// A digest of products and prices (FNV-1a, 64 bits), in hexadecimal digits.
-    func base(of ids: [String]) -> String {
-      var digest: UInt64 = 0xCBF2_9CE4_8422_2325
+    /// A digest of products and prices, in hexadecimal digits.
+    var base: String {
+      var digest = RowDigest()
       for id in ids {
-        for byte in "\(id) \(cents[id] ?? -1)\n".utf8 { digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        digest.add(id)
+        digest.add(cents[id])
       }
-      return String(digest, radix: 16)
+      return String(digest.value, radix: 16)
     }
   }
+
+  private static let batchIDs = 512
 
   /// - Throws: `FileRefusal`.
   init(_ body: JSONNode) throws(FileRefusal) {
@@ -194,8 +188,14 @@ struct BulkEdit: Sendable {
     self.filter = filter
   }
 
-  /// - Throws: `GoodsRefusal.tooManySelected`.
-  func ids(of organizationID: String, by clock: WallClock, in reader: any Reader) throws -> [String] {
+  /// - Throws: `OrganizationRefusal.unknownStore`, `GoodsRefusal.tooManySelected`.
+  func selection(of organizationID: String, by clock: WallClock, in reader: any Reader) throws -> Selection {
+    try GoodsRepository.require(storeID, of: organizationID, in: reader)
+    let ids = try ids(of: organizationID, by: clock, in: reader)
+    return Selection(ids: ids, cents: try cents(of: ids, in: reader))
+  }
+
+  private func ids(of organizationID: String, by clock: WallClock, in reader: any Reader) throws -> [String] {
     if let products { return products }
     let ids = try GoodsPageRepository.ids(
       of: organizationID, filter, by: clock, limit: GoodsLimits.edits, in: reader)
@@ -203,16 +203,29 @@ struct BulkEdit: Sendable {
     return ids
   }
 
-  func prices(of ids: [String], in reader: any Reader) throws -> Prices {
-    var prices = Prices()
-    for id in ids { prices.cents[id] = try GoodsRepository.priceCents(of: id, at: storeID, in: reader) }
-    return prices
+  private func cents(of ids: [String], in reader: any Reader) throws -> [String: Int] {
+    var cents: [String: Int] = [:]
+    for start in stride(from: 0, to: ids.count, by: Self.batchIDs) {
+      let batch = Array(ids[start..<min(start + Self.batchIDs, ids.count)])
+      try reader.each(
+        """
+        SELECT product_id, price_cents FROM offer
+        WHERE store_id = \(storeID) AND product_id IN \(list: batch)
+        """
+      ) { row in cents[try row.text(0)] = try row.integer(1) }
+    }
+    return cents
   }
 
   /// Skips products that the store does not sell, unless the change sets their price.
-  func edits(of ids: [String], from prices: Prices) throws -> [GoodsEdit] {
-    let prices = prices.cents
-    return try ids.compactMap { id in
+  ///
+  /// - Throws: `GoodsRefusal.countChanged` if the selection is not the one that the editor saw.
+  func edits(of selection: Selection) throws -> [GoodsEdit] {
+    guard expected == selection.ids.count, base == nil || base == selection.base else {
+      throw GoodsRefusal.countChanged(selection.ids.count)
+    }
+    let prices = selection.cents
+    return try selection.ids.compactMap { id in
       if case .set(let value) = change {
         let isEditable = !field.isOfStore || field == .priceCents || prices[id] != nil
         return isEditable ? GoodsEdit(product: id, field: field, was: nil, value: value) : nil

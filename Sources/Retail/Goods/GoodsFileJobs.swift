@@ -171,11 +171,15 @@ final class GoodsFileJobs: Sendable {
           try note(progress, of: id, round, share: progress.phase == .writing ? 30...99 : 0...30)
         } allowing: { [quota, adds = (job.plan?.counts.added ?? 0) > 0] writer in
           try OrganizationAccess.require(member, .editor, in: writer)
-          try quota.requireRoom(in: writer)
           // The start was refused if what the table adds did not fit then. Others may have added since.
-          let owner = StorageQuota.Owner.organization(member.organizationID)
-          if adds { try quota.requireRoom(for: owner, adding: 0, in: writer) }
+          if adds {
+            try quota.requireRoom(for: .organization(member.organizationID), adding: 0, in: writer)
+          } else {
+            try quota.requireRoom(in: writer)
+          }
         } noting: { [self, now = tables.now] writer, summary in
+          // Without the quota: all portions are written, even if the last one has used up the room.
+          try OrganizationAccess.require(member, .editor, in: writer)
           guard self.job(id)?.round == round else { throw Cancelled() }
           try GoodsFileRepository.finish(id, .done, summary.counts, at: now(), in: writer)
         }

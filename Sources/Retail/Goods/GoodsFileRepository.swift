@@ -70,7 +70,7 @@ enum GoodsFileRepository {
     try writer.run("UPDATE goods_file SET state = \(state.rawValue) WHERE id = \(id)")
   }
 
-  /// Writes the result of an import, in the import's own transaction.
+  /// Writes the result of an import, in the last transaction of the import.
   static func finish(
     _ id: String, _ state: GoodsFile.State, _ counts: TablePlan.Counts?, at now: Int, in writer: any Writer
   ) throws {

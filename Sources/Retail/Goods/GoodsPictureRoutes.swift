@@ -1,5 +1,4 @@
 import Database
-import HTTPTypes
 import Hummingbird
 package import Identity
 package import ServerKit
@@ -57,12 +56,8 @@ package struct GoodsPictureRoutes {
     _ request: Request, _ context: AppRequestContext, _ member: Member
   ) async throws -> Response {
     let id = try Self.product(in: context)
-    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
-      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
-    }
-    try await quota.requireRoom(asking: database)
-    let bytes = try await request.bytes(atMost: GoodsLimits.pictureBytes, in: context)
-    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    let picture = try await quota.picture(
+      of: request, atMost: GoodsLimits.pictureBytes, asking: database, in: context)
     try await set(picture, of: id, member)
     return .personal { json in
       json.member("picture", EntityTag(of: picture.bytes).word)

@@ -197,13 +197,6 @@ enum GoodsRepository {
       """)
   }
 
-  /// A store's price of a product; nil if it does not sell it.
-  static func priceCents(of productID: String, at storeID: String, in reader: any Reader) throws -> Int? {
-    try reader.first(
-      "SELECT price_cents FROM offer WHERE store_id = \(storeID) AND product_id = \(productID)"
-    ) { row in try row.integer(0) }
-  }
-
   /// Confirms a price without a change that shoppers see.
   ///
   /// - Parameter now: milliseconds since 1970.

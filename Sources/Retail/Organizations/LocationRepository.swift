@@ -204,6 +204,11 @@ enum LocationRepository {
         GROUP BY discount_id
         HAVING count(*) = 1 AND min(store_id) = \(id))
       """)
+    try writer.run(
+      """
+      UPDATE discount SET target_count = target_count - 1
+      WHERE id IN (SELECT discount_id FROM discount_store WHERE store_id = \(id))
+      """)
     try writer.run("DELETE FROM store WHERE id = \(id)")
   }
 

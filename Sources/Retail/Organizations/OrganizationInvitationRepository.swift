@@ -75,18 +75,15 @@ package enum OrganizationInvitationRepository {
   /// Resolves a nickname or an address.
   ///
   /// - Throws: `OrganizationRefusal.unknownPerson` for an unknown nickname, `.noLetters` for an address if
-  ///   the server
-  ///   sends no email.
+  ///   the server sends no email.
   static func recipient(
-    _ name: String, sendsEmail: Bool, _ secrets: SecretKeys, in reader: any Reader
+    _ name: String, sendsEmail: Bool, in reader: any Reader
   ) throws -> Recipient {
     if let address = EmailAddress(name) {
       guard sendsEmail else { throw OrganizationRefusal.noLetters }
       return .address(address)
     }
-    guard
-      let account = try AccountRepository.accountNamed(name, trustsClaims: false, secrets, in: reader)
-    else {
+    guard let account = try AccountRepository.account(nicknamed: name, in: reader) else {
       throw OrganizationRefusal.unknownPerson
     }
     return .account(account)

@@ -51,7 +51,7 @@ package struct OrganizationInvitationRoutes {
     let sent = try await live.telling(database) { writer in
       try OrganizationAccess.require(owner, .owner, in: writer)
       let recipient = try OrganizationInvitationRepository.recipient(
-        name, sendsEmail: sendsEmail, secrets, in: writer)
+        name, sendsEmail: sendsEmail, in: writer)
       return try OrganizationInvitationRepository.invite(
         recipient, as: role, by: owner, timeAndIDs(), within: quota, secrets, in: writer)
     }

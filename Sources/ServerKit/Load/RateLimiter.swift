@@ -70,11 +70,11 @@ package final class RateLimiter: Sendable {
   /// - Returns: nil, or the time to wait in milliseconds; nothing is counted then.
   package func begin(_ key: String, at now: Int) -> Int? { begin([(key, 1)], at: now) }
 
-  /// Counts an attempt of a network and of those around it.
+  /// Counts an attempt of a network and of those around it, or of all unknown ones together.
   ///
   /// - Returns: see `begin(_:at:)`.
-  package func begin(_ network: ClientNetwork, at now: Int) -> Int? {
-    begin(network.limitLevels.map { ($0.description, $0.limitFactor) }, at: now)
+  package func begin(_ network: ClientNetwork?, at now: Int) -> Int? {
+    begin(network?.limitLevels.map { ($0.description, $0.limitFactor) } ?? [("", 1)], at: now)
   }
 
   private func begin(_ keys: [(key: String, factor: Int)], at now: Int) -> Int? {
@@ -118,9 +118,9 @@ package final class RateLimiter: Sendable {
     }
   }
 
-  /// Takes back an attempt of a network and of those around it.
-  package func forgive(_ network: ClientNetwork) {
-    for level in network.limitLevels { forgive(level.description) }
+  /// Takes back an attempt, see `begin`.
+  package func forgive(_ network: ClientNetwork?) {
+    for level in network?.limitLevels.map(\.description) ?? [""] { forgive(level) }
   }
 
   private func isExpired(_ entry: Entry, at now: Int) -> Bool {

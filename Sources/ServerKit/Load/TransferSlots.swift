@@ -32,7 +32,6 @@ package final class TransferSlots<Owner: Hashable & Sendable>: Sendable {
   private struct State {
     var lastID = 0
     var slots: [Int: Slot] = [:]
-    var displaced: Set<Int> = []
   }
 
   private let total: Int
@@ -72,10 +71,8 @@ package final class TransferSlots<Owner: Hashable & Sendable>: Sendable {
     } onCancel: {
       task.cancel()
     }
-    let wasDisplaced = state.withLock { state in
-      state.slots[id] = nil
-      return state.displaced.remove(id) != nil
-    }
+    // Only a newcomer takes the slot of another.
+    let wasDisplaced = state.withLock { $0.slots.removeValue(forKey: id) == nil }
     if case .failure = result, wasDisplaced { throw TransferDisplaced() }
     return try result.get()
   }
@@ -88,7 +85,6 @@ package final class TransferSlots<Owner: Hashable & Sendable>: Sendable {
       if state.slots.count >= total {
         guard let slowest = slowest(in: state, at: now) else { return (nil, nil) }
         displaced = state.slots.removeValue(forKey: slowest)
-        state.displaced.insert(slowest)
       }
       state.lastID += 1
       state.slots[state.lastID] = Slot(owner: owner, progress: progress, begin: now, displace: {})

@@ -144,7 +144,7 @@ private final class ProcessorTime: Sendable {
   /// Nanoseconds.
   private let used = Atomic(0)
 
-  init(includedPoints: Int = 0) { included = includedPoints * 1_000_000 }
+  init(includedPoints: Int) { included = includedPoints * 1_000_000 }
 
   /// All of the time in points.
   var points: Int { used.load(ordering: .relaxed) / 1_000_000 }

@@ -200,15 +200,10 @@ extension ServerConfiguration {
         half of the disk for SQLite, no limit for PostgreSQL
         """
     ) { configuration, text in
-      let range = 0...100_000_000
-      guard !text.isEmpty else {
-        configuration.quotaServer = ServerConfiguration.halfOfDisk
-        return nil
+      guard text.isEmpty else {
+        return number("quota-server", \.quotaServer, 0...100_000_000, 0, "").set(&configuration, text)
       }
-      guard let number = Int(text), range.contains(number) else {
-        return "must be a number from \(range.lowerBound) to \(range.upperBound)"
-      }
-      configuration.quotaServer = number
+      configuration.quotaServer = ServerConfiguration.halfOfDisk
       return nil
     },
     optional(

@@ -129,15 +129,7 @@ package struct DurableFile: Sendable {
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: buffer[done...]))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Failure(code: errno) }
-      done += count
-    }
+    guard bytes.withUnsafeBytes({ systemWriteAll(descriptor, $0) }) else { throw Failure(code: errno) }
   }
 
   private static func sync(_ path: String, _ flags: Int32) throws(Failure) {

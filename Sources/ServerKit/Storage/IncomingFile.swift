@@ -56,10 +56,10 @@ package final class IncomingFile: Sendable {
   ///
   /// - Throws: `UploadRefusal`.
   package static func keeping(_ pieces: [ByteBuffer], in folder: String) throws -> IncomingFile {
-    let file = try IncomingFile(descriptor: open(in: folder), count: 0)
+    let file = try IncomingFile(
+      descriptor: open(in: folder), count: pieces.reduce(0) { $0 + $1.readableBytes })
     for piece in pieces { try file.append(piece) }
-    return IncomingFile(
-      descriptor: dup(file.descriptor), count: pieces.reduce(0) { $0 + $1.readableBytes })
+    return file
   }
 
   /// Bytes per write.
@@ -74,16 +74,8 @@ package final class IncomingFile: Sendable {
   }
 
   private func append(_ buffer: ByteBuffer) throws {
-    try buffer.withUnsafeReadableBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let piece = UnsafeRawBufferPointer(rebasing: rest)
-        let count = write(descriptor, piece.baseAddress, piece.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw UploadRefusal.noRoom }
-        rest = rest.dropFirst(count)
-      }
-    }
+    let isWritten = buffer.withUnsafeReadableBytes { systemWriteAll(descriptor, $0) }
+    guard isWritten else { throw UploadRefusal.noRoom }
   }
 
   /// The bytes from an offset; nil if the file is too short.

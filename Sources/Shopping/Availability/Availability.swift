@@ -32,7 +32,9 @@ struct Availability: Sendable, Hashable {
   ) throws -> [Availability] {
     let listings = try CatalogRepository.listings(Set(wish.storeIDs).sorted(), in: reader).values
     let places = listings.filter { $0.organization.kind == .grocer }
-      .map { TripFacts.Place(store: $0.store, organization: $0.organization) }
+      .map {
+        TripFacts.Place(store: $0.store, organization: $0.organization, productCount: $0.productCount)
+      }
       .sorted { $0.store.id < $1.store.id }
     var found: Set<Availability> = []
     for (organization, places) in Dictionary(grouping: places, by: \.organization.id) {

@@ -11,7 +11,6 @@ import ServerKit
 /// Serves the lines of routes. Requests are neither stored nor logged.
 package struct RoadRoutes {
   private let roads: Roads
-  private let configuration: ServerConfiguration
   private let traffic: TrafficFactors
   private let admission = PlanAdmission()
 
@@ -21,7 +20,6 @@ package struct RoadRoutes {
 
   package init(_ services: ShoppingServices, _ roads: Roads) {
     self.roads = roads
-    configuration = services.configuration
     services.metrics.queues.watch(.ways, limit: admission.maximumPlans) { [admission] in
       admission.plans
     }
@@ -36,8 +34,7 @@ package struct RoadRoutes {
 
   private func way(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let wish = try RouteRequest(try await request.json(atMost: Self.maximumBytes))
-    let network = ClientNetwork(context.clientAddress(of: request, configuration))
-    let body = try await admission.admit(from: network) {
+    let body = try await admission.admit(from: context.work.network) {
       try await context.whileConnected { try await answer(to: wish, in: context) }
     }
     return Response(

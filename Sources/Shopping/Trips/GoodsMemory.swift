@@ -28,8 +28,17 @@ package final class GoodsMemory: Sendable {
   /// last ones if all together have too many products for a plan.
   ///
   /// Reads the names of their items unless they are cached.
-  func assortments(of organizations: [String], in reader: any Reader) throws -> [Assortment] {
-    let organizations = try readable(organizations, in: reader)
+  ///
+  /// - Parameter sizes: about how many products each has, by id: those of its largest store nearby.
+  func assortments(
+    of organizations: [String], sizes: [String: Int], in reader: any Reader
+  ) throws -> [Assortment] {
+    var total = 0
+    // Up to the one that reaches the limit of names.
+    let organizations = organizations.filter { id in
+      defer { total += sizes[id] ?? 0 }
+      return total < maximumNames
+    }
     var revisions: [String: Int] = [:]
     try reader.each(
       "SELECT id, goods_revision FROM organisation WHERE id IN \(list: organizations)"
@@ -65,25 +74,6 @@ package final class GoodsMemory: Sendable {
     func isFull() -> Bool { cached.values.reduce(0) { $0 + $1.rowCount } > maximumRows }
     if isFull() { cached = cached.filter { organizations.contains($0.key) } }
     if isFull() { cached = [:] }
-  }
-
-  /// The first organizations, up to the one that reaches the limit of names. Their largest stores tell how
-  /// many they have.
-  private func readable(_ organizations: [String], in reader: any Reader) throws -> [String] {
-    var counts: [String: Int] = [:]
-    try reader.each(
-      """
-      SELECT organisation_id, max(product_count)
-      FROM store
-      WHERE organisation_id IN \(list: organizations)
-      GROUP BY organisation_id
-      """
-    ) { row in counts[try row.text(0)] = try row.integer(1) }
-    var total = 0
-    return organizations.filter { id in
-      defer { total += counts[id] ?? 0 }
-      return total < maximumNames
-    }
   }
 }
 

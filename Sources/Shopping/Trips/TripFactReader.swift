@@ -84,7 +84,11 @@ package struct TripFactReader: Sendable {
     if let usual = request.usualStore, !request.include.contains(usual), let listing = others[usual] {
       listings.append(listing)
     }
-    return listings.map { TripFacts.Place(store: $0.store, organization: $0.organization) }
+    return
+      listings
+      .map {
+        TripFacts.Place(store: $0.store, organization: $0.organization, productCount: $0.productCount)
+      }
       .map { (place: $0, metres: request.start.distanceMetres(to: $0.store.position)) }
       .sorted { ($0.metres, $0.place.store.id) < ($1.metres, $1.place.store.id) }
       .map { $0.place }

@@ -27,7 +27,9 @@ extension TripFacts {
     // Organizations with the nearest stores first.
     var distinct: Set<String> = []
     let organizations = places.map { $0.organization.id }.filter { distinct.insert($0).inserted }
-    let assortments = try memory.assortments(of: organizations, in: reader)
+    let sizes = Dictionary(
+      places.map { ($0.organization.id, $0.productCount) }, uniquingKeysWith: { max($0, $1) })
+    let assortments = try memory.assortments(of: organizations, sizes: sizes, in: reader)
     items = assortments.compactMap(\.items)
     answers = ListAnswers(entries, in: items)
     for group in assortments.pieces(of: Self.organizationsAtOnce) {

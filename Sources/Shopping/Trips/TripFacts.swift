@@ -7,6 +7,8 @@ struct TripFacts: Sendable {
   struct Place: Sendable {
     let store: Store
     let organization: Organization
+    /// The number of products that the store sells.
+    var productCount = 0
     /// The store's own map, or a community map; nil if there is none.
     var map: StoreMap?
     /// The offers in stock that match a line of the list.

@@ -10,7 +10,6 @@ import TripPlanner
 package struct TripRoutes {
   private let facts: TripFactReader
   private let roads: Roads
-  private let configuration: ServerConfiguration
   private let admission: PlanAdmission
   private let threads: PlanningThreads
   private let clock: WallClock
@@ -22,7 +21,6 @@ package struct TripRoutes {
   package init(_ services: HouseholdServices, _ roads: Roads, _ facts: TripFactReader) {
     self.roads = roads
     self.facts = facts
-    configuration = services.configuration
     admission = PlanAdmission()
     services.metrics.queues.watch(.plans, limit: admission.maximumPlans) { [admission] in
       admission.plans
@@ -45,8 +43,7 @@ package struct TripRoutes {
     _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
     let tripRequest = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
-    let network = ClientNetwork(context.clientAddress(of: request, configuration))
-    let body = try await admission.admit(from: network) {
+    let body = try await admission.admit(from: context.work.network) {
       try await context.whileConnected {
         let storeFacts = try await facts.facts(for: tripRequest, by: person?.accountID)
         let tripRequest = tripRequest.onClock(in: storeFacts.timeZone)
@@ -64,8 +61,7 @@ package struct TripRoutes {
     _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
     let tripRequest = try TripRequest(try await request.json(atMost: Self.maximumBytes, in: context))
-    let network = ClientNetwork(context.clientAddress(of: request, configuration))
-    let (body, stores) = try await admission.admit(from: network) {
+    let (body, stores) = try await admission.admit(from: context.work.network) {
       try await context.whileConnected { try await answer(to: tripRequest, by: person?.accountID) }
     }
     analytics.count(.trips, stores, of: context, at: clock.now())

@@ -154,8 +154,8 @@ struct RestoreTarget {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (isNew ? O_EXCL : 0), 0o600)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
-    let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
-    guard count == bytes.count, fsync(descriptor) == 0 else { throw failure(path) }
+    let isWritten = bytes.withUnsafeBytes { systemWriteAll(descriptor, $0) }
+    guard isWritten, fsync(descriptor) == 0 else { throw failure(path) }
   }
 
   private static func failure(_ path: String) -> BackupRefusal {

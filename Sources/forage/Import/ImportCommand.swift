@@ -9,7 +9,7 @@ import ServerKit
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import stores, products, prices and maps. A file is imported completely or not at all.",
+    abstract: "Import stores, products, prices and maps. A file with errors changes nothing.",
     discussion: """
       FILE is a catalog as JSON or, with --organisation and --store, the products of one store as CSV, with columns \
       detected from their headings. docs/guides/import.md describes both formats. All errors in the file are printed \

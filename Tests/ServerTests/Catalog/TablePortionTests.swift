@@ -14,6 +14,18 @@ struct TablePortionTests {
     return .bytes(Array(("id;name;department;size;price;aisle\n" + rows.joined()).utf8))
   }
 
+  /// Moves a product to another aisle, as another editor.
+  private static func move(_ article: String, to aisle: String, in writer: any Writer) throws {
+    let number = try #require(
+      try writer.first("SELECT number FROM product WHERE article = \(article)") { row in try row.integer(0) })
+    let before = try #require(try GoodsRepository.goods([number], at: "maple-2", nil, in: writer).first)
+    var after = before
+    after.offer?.aisle = aisle
+    var goods = GoodsWriter(organizationID: "maple", now: 1, seal: nil, in: writer)
+    try goods.put([GoodsChange(from: before, to: after)], at: "maple-2")
+    _ = try goods.finish()
+  }
+
   private struct Desk {
     let database: CountedDatabase
     let tables: TableImport
@@ -86,20 +98,53 @@ struct TablePortionTests {
       organization: "maple", store: "maple-2",
       allowing: { writer in
         guard calls.add(1, ordering: .relaxed).newValue == 2 else { return }
-        let last = "p-\(Self.lines - 1)"
-        let number = try #require(
-          try writer.first("SELECT number FROM product WHERE article = \(last)") { row in try row.integer(0) }
-        )
-        let before = try #require(
-          try GoodsRepository.goods([number], at: "maple-2", nil, in: writer).first)
-        var after = before
-        after.offer?.aisle = "B"
-        var goods = GoodsWriter(organizationID: "maple", now: 1, seal: nil, in: writer)
-        try goods.put([GoodsChange(from: before, to: after)], at: "maple-2")
-        _ = try goods.finish()
+        try Self.move("p-\(Self.lines - 1)", to: "B", in: writer)
       })
     #expect(summary.counts.changed == Self.lines)
     #expect(try await desk.products() == ["310 A": Self.lines - 1, "310 B": 1])
+    #expect(try await desk.hasTrueRevisions())
+  }
+
+  @Test("An import that others disturb again and again says what is imported and what to do")
+  func conflict() async throws {
+    let desk = try await Desk()
+    let calls = Atomic(0)
+
+    let conflict = await #expect(throws: TableImportConflict.self) {
+      try await desk.tables.run(
+        Self.table(cents: 300), organization: "maple", store: "maple-2",
+        allowing: { writer in
+          try Self.move("p-0", to: "B\(calls.add(1, ordering: .relaxed).newValue)", in: writer)
+        })
+    }
+
+    #expect(
+      conflict.map { "\($0)" }
+        == "others changed the same products again and again; products imported so far stay, "
+        + "import the table again")
+    #expect(try await desk.products()["310 A"] == Self.lines - 1)
+    #expect(try await desk.hasTrueRevisions())
+  }
+
+  @Test("A fault that others cause during an import does not look as if nothing was imported")
+  func faultMeanwhile() async throws {
+    let desk = try await Desk()
+    let calls = Atomic(0)
+
+    await #expect(throws: TableImportConflict.self) {
+      try await desk.tables.run(
+        .bytes(Array(("id;price\n" + (0..<Self.lines).map { "p-\($0);3.10\n" }.joined()).utf8)),
+        organization: "maple", store: "maple-2",
+        allowing: { writer in
+          guard calls.add(1, ordering: .relaxed).newValue == 1 else { return }
+          let id = try #require(
+            try writer.first("SELECT id FROM product WHERE article = 'p-0'") { row in try row.text(0) })
+          // The line of a product that is gone needs a name.
+          _ = try GoodsRepository.remove(id, of: "maple", at: 1, in: writer)
+        })
+    }
+
+    #expect(try await desk.products() == ["310 A": Self.lines - 1])
     #expect(try await desk.hasTrueRevisions())
   }
 }

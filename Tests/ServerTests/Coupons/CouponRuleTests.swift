@@ -207,6 +207,27 @@ struct CouponRuleTests {
     #expect(try await desk.set("lastDay", "2026-11-21", was: .null).status == 200)
   }
 
+  @Test("Products and stores of others are unknown, also beside own ones whose price is not lowered")
+  func others() async throws {
+    let desk = try await Desk()
+    let rule: (String, JSON) = ("rule", ["newPriceCents": 9_999])
+
+    let product = try await desk.add([("products", ["m-creme", "p-milk"]), rule])
+    let store = try await desk.add([("stores", ["maple-1", "penny-1"]), rule])
+    #expect(try await desk.add([]).status == 201)
+    let edited = try await desk.eda.patch(
+      desk.path + "/pot",
+      [
+        "set": ["rule": ["newPriceCents": 9_999], "products": ["m-creme", "p-milk"]],
+        "was": ["rule": ["cutCents": 60], "products": ["m-creme"]],
+      ])
+
+    for (answer, place) in [(product, "products[1]"), (store, "stores[1]"), (edited, "products[1]")] {
+      #expect(answer.status == 422)
+      #expect(try answer.problemPlace == place)
+    }
+  }
+
   @Test("The later of two edits of a rule is refused with the current value")
   func twoEditors() async throws {
     let desk = try await Desk()

@@ -14,23 +14,11 @@ struct ArticleNumberTests {
   /// Imports a table through the desk of Maple or Penny.
   private func imports(_ table: String, by person: Person, at store: String) async throws -> JSONNode {
     let organization = store.prefix { $0 != "-" }
-    let path = "/v1/organisations/\(organization)/stores/\(store)/files"
-    let upload = try await person.client.send(
-      path + "?name=prices.csv", .post, [.cookie: person.cookie, .contentType: "text/csv"],
-      body: Array(table.utf8))
-    let id = try upload.json.member("id").text()
-    func file(while states: [String]) async throws -> JSONNode {
-      for _ in 0..<2_000 {
-        let file = try await person.get("\(path)/\(id)").json
-        if try !states.contains(file.member("state").text()) { return file }
-        try await Task.sleep(for: .milliseconds(5))
-      }
-      return try await person.get("\(path)/\(id)").json
-    }
-    let read = try await file(while: ["reading"])
+    let files = "/v1/organisations/\(organization)/stores/\(store)/files"
+    let (id, read) = try await person.upload(Array(table.utf8), to: files)
     guard try read.member("state").text() == "ready" else { return read }
-    _ = try await person.post("\(path)/\(id)/start", ["removeMissing": false])
-    return try await file(while: ["running", "ready"])
+    _ = try await person.post("\(files)/\(id)/start", ["removeMissing": false])
+    return try await person.waiting(for: id, at: files, while: ["running", "ready"])
   }
 
   /// Names and prices by article number, as the owner exports them.

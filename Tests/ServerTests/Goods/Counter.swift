@@ -13,6 +13,7 @@ struct Counter {
   let sue: Person
 
   static let path = "/v1/organisations/maple"
+  private static let files = path + "/stores/maple-2/files"
 
   init() async throws {
     town = try await AccountTown(database: try await TestTown.database())
@@ -52,26 +53,32 @@ struct Counter {
   }
 
   /// Uploads a table and waits until it is read.
-  func upload(_ table: [UInt8], as person: Person? = nil) async throws -> (id: String, file: JSONNode) {
-    let person = person ?? eda
-    let answer = try await person.client.send(
-      Counter.path + "/stores/maple-2/files?name=prices.csv", .post,
-      [.cookie: person.cookie, .contentType: "text/csv"], body: table)
-    let id = try answer.json.member("id").text()
-    return (id, try await waiting(for: id, while: ["reading"]))
-  }
-
-  func file(_ id: String) async throws -> JSONNode {
-    try await eda.get(Counter.path + "/stores/maple-2/files/\(id)").json
+  func upload(_ table: [UInt8]) async throws -> (id: String, file: JSONNode) {
+    try await eda.upload(table, to: Self.files)
   }
 
   func waiting(for id: String, while states: Set<String>) async throws -> JSONNode {
+    try await eda.waiting(for: id, at: Self.files, while: states)
+  }
+}
+
+extension Person {
+  /// Uploads a table to a store's files and waits until it is read.
+  func upload(_ table: [UInt8], to files: String) async throws -> (id: String, file: JSONNode) {
+    let answer = try await client.send(
+      files + "?name=prices.csv", .post, [.cookie: cookie, .contentType: "text/csv"], body: table)
+    let id = try answer.json.member("id").text()
+    return (id, try await waiting(for: id, at: files, while: ["reading"]))
+  }
+
+  /// Returns a store's file as soon as its state is none of these.
+  func waiting(for id: String, at files: String, while states: Set<String>) async throws -> JSONNode {
     for _ in 0..<2_000 {
-      let file = try await file(id)
+      let file = try await get("\(files)/\(id)").json
       if !states.contains(try file.member("state").text()) { return file }
       try await Task.sleep(for: .milliseconds(5))
     }
-    return try await file(id)
+    return try await get("\(files)/\(id)").json
   }
 }
 

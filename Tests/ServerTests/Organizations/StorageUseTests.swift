@@ -77,6 +77,9 @@ struct StorageUseTests {
       #expect(price.status == 200, "\(price.text)")
     }
 
+    /// The path of the store's files.
+    var files: String { "\(path)/stores/\(store)/files" }
+
     var bytes: Int {
       get async throws {
         try await shop.town.database.read { [shop] in
@@ -196,20 +199,83 @@ struct StorageUseTests {
   func table() async throws {
     let desk = try await Desk()
     let lines = (0..<400).map { "\($0 + 1_000);Salt \($0);spices;500 g;1.49" }.joined(separator: "\n")
-    let files = "\(desk.path)/stores/\(desk.store)/files"
-    let upload = try await desk.shop.ole.client.send(
-      files + "?name=salt.csv", .post, [.cookie: desk.shop.ole.cookie, .contentType: "text/csv"],
-      body: Array("sku;name;department;size;price\n\(lines)\n".utf8))
-    let id = try upload.json.member("id").text()
-    for _ in 0..<2_000
-    where try await desk.shop.ole.get("\(files)/\(id)").json.member("state").text() == "reading" {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+    let (id, _) = try await desk.shop.ole.upload(
+      Array("sku;name;department;size;price\n\(lines)\n".utf8), to: desk.files)
 
-    let started = try await desk.shop.ole.post("\(files)/\(id)/start", [:])
+    let started = try await desk.shop.ole.post("\(desk.files)/\(id)/start", [:])
 
     #expect(started.status == 409)
     #expect(try started.problemCode == "account-full")
+  }
+
+  @Test("A table whose last portion uses up the room is imported whole and is done")
+  func lastPortion() async throws {
+    let desk = try await Desk()
+    // Room for what three new products need at least, but not for their long names.
+    let room = 2_500
+    let bytes = try await desk.bytes
+    let draft = [UInt8](repeating: 0, count: (256 << 10) - room - 200 - bytes)
+    try await desk.shop.town.database.write { writer in
+      try writer.run(
+        """
+        INSERT INTO goods_draft (id, organisation_id, sealed, key_number, updated)
+        VALUES ('large', \(desk.shop.organization), \(draft), 1, 1)
+        """)
+    }
+    let name = "Salt " + String(repeating: "m", count: 60)
+    let lines = (1_001...1_003).map { "\($0);\(name) \($0);spices;500 g;1.49\n" }
+    let (id, read) = try await desk.shop.ole.upload(
+      Array(("sku;name;department;size;price\n" + lines.joined()).utf8), to: desk.files)
+
+    let started = try await desk.shop.ole.post("\(desk.files)/\(id)/start", [:])
+    let file = try await desk.shop.ole.waiting(for: id, at: desk.files, while: ["running", "ready"])
+
+    #expect(try read.member("counts").member("added").integer(0...9) == 3, "\(read.value)")
+    #expect(started.status == 202, "\(started.text)")
+    #expect(try file.member("state").text() == "done", "\(file.value)")
+    #expect(try await desk.bytes > 256 << 10)
+    let next = try await desk.shop.ole.post(desk.path + "/products", Self.product("p2"))
+    #expect(try next.problemCode == "account-full")
+  }
+
+  @Test("A discount gives back the room of its products and stores that are deleted")
+  func targets() async throws {
+    let desk = try await Desk()
+    let (ole, path) = (desk.shop.ole, desk.path)
+    let east = try await desk.shop.registersStore(named: "Corner shop East")
+    #expect(try await ole.post(path + "/products", Self.product("p2")).status == 201)
+    let discount = try await ole.post(
+      path + "/discounts",
+      [
+        "id": "d1", "rule": ["percent": 20], "products": ["p1", "p2"],
+        "stores": [.text(desk.store), .text(east)],
+      ])
+    #expect(discount.status == 201, "\(discount.text)")
+    func room() async throws -> (bytes: Int, targets: Int, links: Int) {
+      try await desk.shop.town.database.read { reader in
+        (
+          try reader.integer("SELECT bytes FROM storage_use WHERE kind = 'discounts'"),
+          try reader.integer("SELECT target_count FROM discount WHERE id = 'd1'"),
+          try reader.integer(
+            """
+            SELECT (SELECT count(*) FROM discount_product WHERE discount_id = 'd1')
+              + (SELECT count(*) FROM discount_store WHERE discount_id = 'd1')
+            """)
+        )
+      }
+    }
+    let before = try await room()
+
+    #expect(try await ole.delete(path + "/products/p2").status == 200)
+    let withoutProduct = try await room()
+    #expect(try await ole.delete(path + "/stores/\(east)").status == 204)
+    let withoutStore = try await room()
+
+    #expect((before.targets, before.links) == (4, 4))
+    #expect((withoutProduct.targets, withoutProduct.links) == (3, 3))
+    #expect((withoutStore.targets, withoutStore.links) == (2, 2))
+    #expect([before.bytes - withoutProduct.bytes, before.bytes - withoutStore.bytes] == [100, 200])
+    try await Self.expectExactSums(in: desk.shop.town.database)
   }
 
   @Test("Sums follow deletions by foreign keys, and the sweep corrects those that differ")

@@ -158,7 +158,8 @@ def test_a_full_device_loses_nothing_and_says_so(open_page, profile, address):
 
     session.send("Storage.overrideQuotaForOrigin", {"origin": address})
     page.evaluate("app.replica.retry()")
-    assert page.evaluate("health()") == SAVED
+    # A browser may throw away a storage that was full, and a guest's lists are nowhere else.
+    assert page.evaluate("health()") == {"kind": "memory", "reason": "full"}
     page.close()
     page = open_page()
     page.evaluate("open()")

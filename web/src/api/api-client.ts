@@ -30,7 +30,7 @@ export interface NearbyOptions extends AskOptions {
 
 /** The general API client. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class ApiClient {
-  constructor(private readonly exchange: Exchange = new Exchange()) {}
+  constructor(private readonly exchange: Exchange = new Exchange({ isRepeatable: true })) {}
 
   configuration(options?: AskOptions): Promise<Fetched<Configuration>> {
     return this.read("/v1/configuration", readConfiguration, options);

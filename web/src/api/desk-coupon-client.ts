@@ -86,6 +86,7 @@ export class DeskCouponClient {
   constructor(
     organisation: string,
     private readonly exchange: Exchange = new Exchange(),
+    private readonly repeatable: Exchange = new Exchange({ isRepeatable: true }),
   ) {
     this.root = `/v1/organisations/${part(organisation)}`;
   }
@@ -125,7 +126,7 @@ export class DeskCouponClient {
 
   /** Previews a code without saving it. */
   async draw(code: CouponCode, options?: AskOptions): Promise<CouponDrawing> {
-    return decodedWhole(await this.exchange.post(`${this.root}/coupon-drawings`, code, options), readDrawing);
+    return decodedWhole(await this.repeatable.post(`${this.root}/coupon-drawings`, code, options), readDrawing);
   }
 
   private path(id: string): string {

@@ -28,7 +28,7 @@ export interface ExchangeOptions {
   readonly fetch?: typeof fetch;
   /** Timeout without incoming data; sending has its own time on top. */
   readonly patienceMilliseconds?: number;
-  /** For requests that can be repeated as they are: they need no key. */
+  /** For requests that change nothing, or can be repeated as they are: they need no key. */
   readonly isRepeatable?: boolean;
 }
 
@@ -82,21 +82,22 @@ export class Exchange {
   async send(method: Method, path: string, body?: unknown, options: AskOptions = {}): Promise<Answer> {
     const headers: Record<string, string> = { Accept: "application/json" };
     const isFile = body instanceof Blob;
-    const text = isFile ? `${body.size}` : JSON.stringify(body);
+    const text = JSON.stringify(body);
     const content = body === undefined ? null : isFile ? body : new Blob([text], { type: "application/json" });
     if (content !== null) headers["Content-Type"] = content.type;
-    const press = method + path + text;
-    if (!this.isRepeatable) {
+    // The bytes of a file are unknown here, and the server does not compare them.
+    const press = this.isRepeatable || isFile ? null : method + path + text;
+    if (press !== null) {
       const key = keys.get(press) ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
       keys.set(press, key);
       headers["Idempotency-Key"] = key;
     }
     try {
       const answer = await this.ask(path, { method, headers, body: content }, options, content?.size);
-      if (answer.isWhole) keys.delete(press);
+      if (press !== null && answer.isWhole) keys.delete(press);
       return answer;
     } catch (error) {
-      if (error instanceof ApiProblem && error.status < 500 && !error.isForeign) keys.delete(press);
+      if (press !== null && error instanceof ApiProblem && error.status < 500 && !error.isForeign) keys.delete(press);
       throw error;
     }
   }

@@ -7,7 +7,7 @@ import type { TripWay, WayRequest } from "./way-types";
 
 /** API client for trips and their routes. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class TripClient {
-  constructor(private readonly exchange: Exchange = new Exchange()) {}
+  constructor(private readonly exchange: Exchange = new Exchange({ isRepeatable: true })) {}
 
   async plan(request: TripRequest, options?: AskOptions): Promise<TripPlan> {
     const plan = decodedWhole(await this.exchange.post("/v1/trips/plan", request, options), readTripPlan);

@@ -63,7 +63,7 @@ const readBestDeparture = fields({
 
 /** API client for departure times. Every call throws an `ApiFailure`, or `Cancelled`. */
 export class WhenClient {
-  constructor(private readonly exchange: Exchange = new Exchange()) {}
+  constructor(private readonly exchange: Exchange = new Exchange({ isRepeatable: true })) {}
 
   async bestDeparture(request: TripRequest, options?: AskOptions): Promise<BestDeparture> {
     return decodedWhole(await this.exchange.post("/v1/trips/when", request, options), readBestDeparture);

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useLaterTexts } from "../locale";
-import { copiedToOwn } from "../sync/refusals";
+import { needsAction } from "../sync/refusals";
 import type { Refusal } from "../sync/refusals";
 import { useSync } from "../sync/services";
 import { canTryAgain, tryAgain } from "../sync/try-again";
@@ -25,7 +25,7 @@ export function RejectedEditsScreen(): ReactElement {
           </section>
         ) : (
           <>
-            <p className="quiet-text">{text.explanation}</p>
+            {refusals.some(needsAction) && <p className="quiet-text">{text.explanation}</p>}
             <ul className="card rows">
               {[...refusals].reverse().map((refusal) => (
                 <RejectedEditRow key={refusal.id} refusal={refusal} />
@@ -75,7 +75,7 @@ function RejectedEditRow({ refusal }: { readonly refusal: Refusal }): ReactEleme
           {formats.ago(Date.now() - time)}
         </span>
       </span>
-      {code !== copiedToOwn && (
+      {needsAction(refusal) && (
         <>
           <Button isSmall aria-label={`${text.copy}: ${title}`} onClick={() => void copy()}>
             {text.copy}

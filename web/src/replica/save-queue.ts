@@ -69,7 +69,7 @@ export class SaveQueue {
   private isGathering = false;
   private notes = 0;
   private lostTo: StorageReason | undefined;
-  /** The reason of an earlier failure. A browser whose disk was full may throw its storage away at its next start. */
+  /** Set from a full disk until the server has everything: the browser may throw this storage away at its next start. */
   private failure: StorageReason | undefined;
   /** Edits held by the current transaction. */
   private held: Held[] = [];
@@ -107,7 +107,6 @@ export class SaveQueue {
   }
 
   private get rest(): Health {
-    if (this.failure !== undefined && !this.parts.isWaiting()) this.failure = undefined;
     const reason = this.lostTo ?? this.failure;
     return reason === undefined ? { kind: "saved" } : { kind: "memory", reason };
   }
@@ -135,11 +134,13 @@ export class SaveQueue {
     if (this.lostTo === undefined && this.waiting.length > 0) this.health.set({ kind: "saving" });
     try {
       while (this.waiting.length > 0) await this.writeAll(this.waiting);
+      if (!this.parts.isWaiting()) this.failure = undefined;
       this.health.set(this.rest);
     } catch (error) {
       for (const { done } of this.waiting) done(false);
-      this.failure = error instanceof StorageFailure ? error.reason : "broken";
-      this.health.set({ kind: "unsaved", reason: this.failure });
+      const reason = error instanceof StorageFailure ? error.reason : "broken";
+      if (reason === "full") this.failure = reason;
+      this.health.set({ kind: "unsaved", reason });
     } finally {
       this.isWriting = false;
     }

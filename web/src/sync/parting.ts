@@ -30,6 +30,8 @@ export function parting(
   refused: readonly (readonly [OutboxRecord, RefusalReason])[],
   forgotten: readonly string[],
 ): Parting {
+  // The usual case.
+  if (refused.length === 0 && forgotten.length === 0) return { local: [], changes: [] };
   const copies = new Map<string, CopiedEntry>();
   const lists = new Map<string, { readonly id: string; readonly name: string; readonly details: string }>();
   for (const [{ id, kind, rowId, household, fields }, { code }] of refused) {

@@ -52,8 +52,17 @@ const nothing = {
 /** Key prefix in the device's records. */
 const start = "refusal/";
 
-/** Code of rejections that need no action. */
-export const copiedToOwn = "kept-as-own";
+const copiedToOwn = "kept-as-own";
+
+/** Code of removed or ticked entries that someone else wanted again. */
+export const wantedAgain = "wanted-again";
+
+const settledCodes: readonly string[] = [copiedToOwn, wantedAgain];
+
+/** False if the edit was copied or outdone: nothing is stored only here. */
+export function needsAction({ code }: Pick<Refusal, "code">): boolean {
+  return !settledCodes.includes(code);
+}
 
 /** The reason of a rejection, from the server or from later events. */
 export interface RefusalReason {
@@ -86,7 +95,7 @@ export class Refusals {
 
   /** The number of edits stored only here. */
   get count(): number {
-    return this.all.getSnapshot().filter(({ code }) => code !== copiedToOwn).length;
+    return this.all.getSnapshot().filter(needsAction).length;
   }
 
   /** Marks all as seen; they stay available. */
@@ -100,7 +109,7 @@ export class Refusals {
     void this.replica.local.set("device", start + id, null);
   }
 
-  /** Adds a rejected item outside of the outbox: a picture. */
+  /** Adds a rejection without an outbox record: of a picture, or of a removal that someone else's wish outdid. */
   add({ kind, name, code, detail }: Pick<Refusal, "kind" | "name" | "code" | "detail">): void {
     const { id, value } = this.recordOf({ ...nothing, kind, name, code, detail });
     void this.replica.local.set("device", id, value);

@@ -6,6 +6,7 @@ import type { Change } from "../replica/row";
 import { moreField, moreIn } from "../replica/shares";
 import type { Fields } from "../replica/shares";
 import type { TimestampedChange } from "../replica/types";
+import { wantedAgain } from "./refusals";
 import type { Refusals } from "./refusals";
 
 /** Fields that say what a person wants. */
@@ -34,9 +35,9 @@ export function restoredEntries(
     if (!isWanted || (!isTaken && ("isDeleted" in own || "isInCart" in own || !isOpen(before) || isOpen(fields)))) return [];
     const end = { ...fields, ...own } as unknown as EntryFields & Fields;
     const name = replica.row("item", end.itemId)?.name ?? "";
-    if (isTaken) refusals.add({ kind: "entry", name, code: "wanted-again", detail: "" });
+    if (isTaken) refusals.add({ kind: "entry", name, code: wantedAgain, detail: "" });
     if (end.isInCart !== true) return [change("entry", id, { isDeleted: false })];
-    return wishNextTo(replica, id, household, end, isTaken ? moreIn(fields) - moreIn(before) : moreIn(own));
+    return wishNextTo(replica, id, household, end, isTaken ? moreIn(end) - moreIn(before) : moreIn(own));
   });
 }
 
@@ -51,8 +52,8 @@ function wishNextTo(
   const { listId, itemId, productId, shownUnit, note, added, cartTime } = entry;
   const amount = Math.max(1, more);
   const quantity = entry.quantity === null || more <= 0 ? entry.quantity : { ...entry.quantity, amount };
-  // Two devices that notice it make the same row.
-  const fresh = creation("entry", `${id.slice(0, 36)}-${cartTime.toString(36)}`, {
+  // Two devices that notice it make the same row. Ids of moved entries differ at their end only.
+  const fresh = creation("entry", `${id.slice(-36)}-${cartTime.toString(36)}`, {
     listId, itemId, productId, quantity, count: quantity === null ? amount : 1, shownUnit, note, added,
     isInCart: false, cartTime: 0, isDeleted: false,
   }, household);

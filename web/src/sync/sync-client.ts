@@ -23,14 +23,8 @@ export type SyncState =
   | { readonly kind: "waiting"; readonly count: number }
   /** The server is unreachable; retried automatically. */
   | { readonly kind: "offline"; readonly count: number }
-  /** Another server responds instead, such as a proxy or a captive portal; retried automatically. */
-  | { readonly kind: "foreign"; readonly count: number }
-  /** The server's clock is wrong and it rejects all changes; retried automatically. */
-  | { readonly kind: "clock-behind"; readonly count: number }
-  /** The server is full and accepts only removals; retried automatically. */
-  | { readonly kind: "storage-full"; readonly count: number }
-  /** The server's disk takes no writes; retried automatically. */
-  | { readonly kind: "read-only"; readonly count: number }
+  /** Retried automatically. */
+  | { readonly kind: SyncObstacle; readonly count: number }
   /** The server requires signing in again; unsent changes stay. */
   | { readonly kind: "signed-out"; readonly count: number };
 
@@ -64,8 +58,19 @@ const mostCorrections = 3;
 /** Lock name: one page syncs at a time. */
 export const exchanging = "forage-sync";
 
-/** Obstacles that may need the user's action. */
-export type SyncObstacle = "foreign" | "clock-behind" | "storage-full" | "read-only";
+/** Obstacles that may need the user's action; all but the first are the server's codes. */
+const obstacles = [
+  /** Another server responds instead, such as a proxy or a captive portal. */
+  "foreign",
+  /** The server's clock is wrong and it rejects all changes. */
+  "clock-behind",
+  /** The server is full and accepts only removals. */
+  "storage-full",
+  /** The server's disk takes no writes. */
+  "read-only",
+] as const;
+
+export type SyncObstacle = (typeof obstacles)[number];
 
 /** The reason why the sync cannot proceed. */
 type Hindrance = "offline" | SyncObstacle;
@@ -321,9 +326,7 @@ const codesAboutChanges = ["bad-request", "unprocessable", "body-too-large", "ex
 
 /** The obstacle that blocks waiting changes; null without one. */
 export function obstacleOf(state: SyncState): SyncObstacle | null {
-  const { kind } = state;
-  if (kind !== "foreign" && kind !== "clock-behind" && kind !== "storage-full" && kind !== "read-only") return null;
-  return state.count > 0 ? kind : null;
+  return "count" in state && state.count > 0 ? obstacleNamed(state.kind) : null;
 }
 
 /** True if fewer or other changes may succeed; false if an older server rejects the format. */
@@ -334,9 +337,13 @@ function isAboutChanges({ code, place }: ApiProblem): boolean {
 function hindranceOf(error: Offline | TimedOut | BadAnswer | ApiProblem): Hindrance | null {
   if (error instanceof Offline || error instanceof TimedOut) return "offline";
   if (error instanceof BadAnswer) return error.reason === wrongClock ? null : "foreign";
-  if (error.code === "clock-behind" || error.code === "storage-full" || error.code === "read-only") return error.code;
   // Proxies report an unreachable server with 502 to 504.
-  return error.isForeign ? (error.status >= 502 && error.status <= 504 ? "offline" : "foreign") : null;
+  if (error.isForeign) return error.status >= 502 && error.status <= 504 ? "offline" : "foreign";
+  return obstacleNamed(error.code);
+}
+
+function obstacleNamed(name: string): SyncObstacle | null {
+  return obstacles.find((obstacle) => obstacle === name) ?? null;
 }
 
 const wrongClock = "the clock is wrong";

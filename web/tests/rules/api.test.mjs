@@ -9,6 +9,11 @@ const { ApiClient } = await rules("api/api-client");
 const { TripClient } = await rules("api/trip-client");
 const { AccountClient } = await rules("api/account-client");
 const { Exchange } = await rules("api/exchange");
+const { DeskCouponClient } = await rules("api/desk-coupon-client");
+const { FilesClient } = await rules("api/files-client");
+const { receiptLines } = await rules("api/receipt-client");
+const { WhenClient } = await rules("api/when-client");
+const { Offline } = await rules("api/failures");
 const { salvaged } = await rules("api/salvage");
 
 const store = (id) => ({
@@ -262,4 +267,25 @@ test("A press keeps its key until its outcome is known, and the next press draws
   const repeatable = new Exchange({ isRepeatable: true, fetch: exchange.fetch });
   await repeatable.post("/v1/sync", {}).catch(() => undefined);
   assert.equal(keys.at(-1), undefined);
+});
+
+test("Requests that only read carry no key, nor do files: the server does not compare their bytes", async (context) => {
+  const keys = [];
+  context.mock.method(globalThis, "fetch", async (_, { headers }) => {
+    keys.push(headers["Idempotency-Key"]);
+    throw new TypeError("cut");
+  });
+  const desk = new DeskCouponClient("maple");
+  const file = (text) => new Blob([text], { type: "text/csv" });
+  const asks = [
+    () => new TripClient().plan({}), () => new TripClient().way({}), () => new WhenClient().bestDeparture({}),
+    () => new ApiClient().availability([], [], {}), () => desk.draw({}), () => receiptLines(file("1"), {}),
+    () => new FilesClient("maple", "m").upload("prices.csv", file("1")),
+    () => new FilesClient("maple", "m").upload("prices.csv", file("2")),
+  ];
+  for (const ask of asks) await assert.rejects(ask(), Offline);
+  assert.deepEqual(keys, asks.map(() => undefined));
+
+  await assert.rejects(desk.create("c", {}), Offline);
+  assert.notEqual(keys.at(-1), undefined);
 });

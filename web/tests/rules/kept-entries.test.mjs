@@ -2,37 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
-import { all, browser, listFields, settle, Town } from "./sync-kit.mjs";
+import { addition, all, browser, settle, together, withLists } from "./sync-kit.mjs";
 
 const { objectStores } = await rules("replica/device-storage");
 const { MemoryStorage } = await rules("replica/memory-storage");
-const { creation } = await rules("replica/row");
-const { ListActions } = await rules("lists/list-actions");
-const { Items } = await rules("items/items");
 
-/** Ann and Bo with a household, and bread on its list. */
-async function together({ isLive = false } = {}) {
-  const town = new Town();
-  town.epoch = "epoch";
-  const devices = [];
-  for (const [index, nickname] of ["Ann", "Bo"].entries()) {
-    const account = town.register(nickname);
-    if (index === 1) town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
-    const home = await browser(town, { seed: index + 1, session: { account: account.id } });
-    await home.replica.local.set("device", "account", account);
-    const actions = new ListActions(home.replica, new Items(home.replica, () => ({ department: "other", emoji: "🛒" })));
-    devices.push({ ...home, actions });
-  }
-  const [ann, bo] = devices;
-  await ann.sync.now();
-  ann.replica.record([creation("list", "l1", listFields("Weekly"), "h1")]);
-  ann.actions.add("l1", [{ name: "bread", quantity: null, count: 1, shownUnit: null }]);
-  await ann.sync.now();
-  await bo.sync.now();
-  if (isLive) for (const { live } of devices) live.start();
-  await settle();
-  return { town, ann, bo };
-}
+/** Only servers with epochs take additions to amounts. */
+const epoch = "epoch";
 
 const entries = ({ replica }) =>
   replica.rows("entry").filter(({ listId }) => listId === "l1").map(({ count, isInCart }) => `${count}${isInCart ? " in the cart" : ""}`).sort();
@@ -63,7 +39,7 @@ for (const [wish, wishes, end, ends, expected] of cases) {
   for (const first of ["Ann", "Bo"]) {
     for (const isLive of [false, true]) {
       test(`Bread that Bo ${wish} and Ann ${end}, each out of reach: ${first} is back first${isLive ? ", with the feed" : ""}`, async () => {
-        const { town, ann, bo } = await together({ isLive });
+        const { town, ann, bo } = await together({ epoch, live: isLive ? ["Ann", "Bo"] : [] });
         ann.network.isCut = bo.network.isCut = true;
         wishes(bo);
         ends(ann);
@@ -78,6 +54,8 @@ for (const [wish, wishes, end, ends, expected] of cases) {
         assert.deepEqual(entries(bo), expected, "at Bo's");
         const isTold = ann.sync.refusals.all.getSnapshot().map(({ code }) => code);
         assert.deepEqual(isTold, first === "Bo" ? ["wanted-again"] : []);
+        // Signing out would lose nothing.
+        assert.equal(ann.sync.refusals.count, 0);
         const removals = town.rowsIn("h1", "entry").filter(({ fields }) => fields.isDeleted);
         assert.equal(removals.length, end === "bought" ? 1 : 0);
       });
@@ -86,7 +64,7 @@ for (const [wish, wishes, end, ends, expected] of cases) {
 }
 
 test("What is known stays removed: bread that was wanted before, and bread that nobody wanted again", async () => {
-  const { ann, bo } = await together();
+  const { ann, bo } = await together({ epoch });
   wantsTwo(bo);
   await bo.sync.now();
   await ann.sync.now();
@@ -96,8 +74,46 @@ test("What is known stays removed: bread that was wanted before, and bread that 
   assert.deepEqual([...entries(ann), ...entries(bo)], []);
 });
 
+test("What Ann wanted more and put into the cart, and what Bo wants more, add up, though the feed tells Ann first", async () => {
+  const { ann, bo } = await together({ epoch, live: ["Ann", "Bo"] });
+  ann.network.isCut = true;
+  wantsTwo(ann);
+  ticks(ann);
+  wantsTwo(bo);
+  await bo.sync.now();
+  await settle();
+  assert.deepEqual(entries(ann), ["1", "2 in the cart"]);
+
+  ann.network.isCut = false;
+  for (const device of [ann, bo]) {
+    await device.sync.now();
+    await settle();
+  }
+  for (const device of [ann, bo]) assert.deepEqual(entries(device), ["1", "2 in the cart"]);
+});
+
+test("Two entries of a moved list that were put into the cart at one moment are both wanted again", async () => {
+  const { town, ann, bo } = await together({ epoch });
+  town.share("h2", "shared", "Allotment", "account.ann", ["account.ann", "account.bo"]);
+  await ann.sync.now();
+  ann.actions.add("l1", [addition("milk")]);
+  const { id: listId } = ann.copies.moveTo("l1", "h2");
+  for (const device of [ann, bo]) await device.sync.now();
+  ann.network.isCut = bo.network.isCut = true;
+  const moved = ({ replica }) => replica.rows("entry").filter((entry) => entry.listId === listId);
+  for (const entry of moved(bo)) bo.actions.raise(entry.id, entry, { ...entry, count: 2 });
+  for (const { id } of moved(ann)) ann.actions.setInCart(id, true);
+  ann.network.isCut = bo.network.isCut = false;
+  for (const device of [ann, bo, ann]) await device.sync.now();
+
+  for (const device of [ann, bo]) {
+    const open = moved(device).filter(({ isInCart }) => !isInCart);
+    assert.deepEqual(open.map(({ itemId }) => device.replica.row("item", itemId).name).sort(), ["Bread", "Milk"]);
+  }
+});
+
 test("Two copies of one browser's profile that each want one more add two, though they have the same device id", async () => {
-  const { town, ann, bo } = await together();
+  const { town, ann, bo } = await together({ epoch });
   const copies = [];
   for (const seed of [11, 12]) {
     const storage = new MemoryStorage();
@@ -106,7 +122,7 @@ test("Two copies of one browser's profile that each want one more add two, thoug
       await storage.transact([store], "readwrite", async (inside) => records.forEach((record) => inside.put(store, structuredClone(record))));
     }
     const copy = await browser(town, { seed, storage, session: { account: "account.ann" } });
-    copies.push({ ...copy, actions: new ListActions(copy.replica, new Items(copy.replica, () => ({ department: "other", emoji: "🛒" }))) });
+    copies.push(withLists(copy));
   }
   assert.equal(copies[0].replica.deviceId, copies[1].replica.deviceId);
   copies.forEach(wantsTwo);

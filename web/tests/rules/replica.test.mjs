@@ -204,6 +204,20 @@ test("A full device loses nothing while the page is open, says so, and saves onc
   assert.deepEqual(replica.health.getSnapshot(), { kind: "saved" });
 });
 
+test("A write that failed for another reason than space is saved once it succeeds", async () => {
+  const storage = new FailingStorage();
+  const replica = await Replica.open(storage, device().environment, noTabs);
+  storage.reason = "broken";
+  await replica.record([creation("list", "l1", list("First"))]).saved;
+  assert.deepEqual(replica.health.getSnapshot(), { kind: "unsaved", reason: "broken" });
+
+  storage.reason = null;
+  await replica.retry();
+
+  assert.equal(replica.outbox.count, 1);
+  assert.deepEqual(replica.health.getSnapshot(), { kind: "saved" });
+});
+
 test("Without persistent storage everything works, and the app knows that nothing is stored", async () => {
   const replica = await Replica.open(new MemoryStorage(), device().environment, noTabs, "forbidden");
   await replica.record([creation("list", "l1", list("First"))]).saved;

@@ -10,7 +10,10 @@ const { LiveClient } = await rules("sync/live-client");
 const { AccountState } = await rules("accounts/account-state");
 const { readSyncAnswer } = await rules("sync/wire");
 const { decides, sheetIn } = await rules("replica/map-sheets");
-
+const { creation } = await rules("replica/row");
+const { ListActions } = await rules("lists/list-actions");
+const { ListCopies } = await rules("lists/list-copies");
+const { Items } = await rules("items/items");
 
 export const listFields = (name) => ({
   name, details: "", created: 1, used: 1, storeId: null, isTemplate: false, isDeleted: false,
@@ -309,4 +312,36 @@ export async function signedIn(town, nickname, options = {}) {
   await settle();
   town.requests.length = 0;
   return home;
+}
+
+/** A browser with the actions of its lists. */
+export function withLists(home) {
+  const items = new Items(home.replica, () => ({ department: "other", emoji: "🛒" }));
+  const actions = new ListActions(home.replica, items);
+  return { ...home, actions, copies: new ListCopies(home.replica, items, actions) };
+}
+
+export const addition = (name) => ({ name, quantity: null, count: 1, shownUnit: null });
+
+/** Ann and Bo with a household and its list, which holds bread; `live` names who listens to the feed. */
+export async function together({ epoch = null, live = [] } = {}) {
+  const town = new Town();
+  town.epoch = epoch;
+  const devices = {};
+  for (const [index, nickname] of ["Ann", "Bo"].entries()) {
+    const account = town.register(nickname);
+    if (index === 1) town.share("h1", "shared", "Home", "account.ann", ["account.ann", "account.bo"]);
+    const home = await browser(town, { seed: index + 1, session: { account: account.id } });
+    await home.replica.local.set("device", "account", account);
+    devices[nickname] = withLists(home);
+  }
+  const { Ann: ann, Bo: bo } = devices;
+  await ann.sync.now();
+  ann.replica.record([creation("list", "l1", listFields("Weekly"), "h1")]);
+  ann.actions.add("l1", [addition("bread")]);
+  await ann.sync.now();
+  await bo.sync.now();
+  for (const nickname of live) devices[nickname].live.start();
+  await settle();
+  return { town, ann, bo };
 }

@@ -28,20 +28,7 @@ public struct JSONObject: Sendable, Equatable {
   public private(set) var keys: [String] = []
   public private(set) var values: [JSONValue] = []
   /// Filled from the ninth member on; for fewer, a linear search is faster and smaller.
-  private var positions: [Key: Int] = [:]
-
-  /// A key by its bytes, which JSON compares. Comparing strings would normalize them: a second for a page of
-  /// many accents.
-  private struct Key: Hashable {
-    let text: String
-
-    static func == (left: Key, right: Key) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
-
-    func hash(into hasher: inout Hasher) {
-      var text = text
-      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    }
-  }
+  private var positions: [String: Int] = [:]
 
   public init() {}
 
@@ -58,9 +45,9 @@ public struct JSONObject: Sendable, Equatable {
     keys.append(key)
     values.append(value)
     if keys.count == 9 {
-      for (position, key) in keys.enumerated() { positions[Key(text: key)] = position }
+      for (position, key) in keys.enumerated() { positions[key] = position }
     } else if keys.count > 9 {
-      positions[Key(text: key)] = keys.count - 1
+      positions[key] = keys.count - 1
     }
     return true
   }
@@ -71,7 +58,7 @@ public struct JSONObject: Sendable, Equatable {
   }
 
   private func position(of key: String) -> Int? {
-    keys.count > 8 ? positions[Key(text: key)] : keys.firstIndex(of: key)
+    keys.count > 8 ? positions[key] : keys.firstIndex(of: key)
   }
 }
 

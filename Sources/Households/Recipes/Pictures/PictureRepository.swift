@@ -20,18 +20,6 @@ package enum PictureRepository {
     _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
     in writer: any Writer
   ) throws {
-    try save(picture, id: id, of: account, at: now, in: writer) { bytes in
-      let total = try StorageUse.pictureBytes(ofAccount: account, in: writer)
-      guard total + bytes <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
-      try quota.requireRoom(for: account, adding: bytes, in: writer)
-    }
-  }
-
-  /// - Parameter requireRoom: checks for room for the bytes of a new picture.
-  private static func save(
-    _ picture: CleanPicture, id: String, of account: String, at now: Int, in writer: any Writer,
-    requireRoom: (Int) throws -> Void
-  ) throws {
     let existing = try writer.first(
       "SELECT account_id, bytes FROM picture WHERE id = \(id)"
     ) { row in (account: try row.optionalText(0), bytes: try row.bytes(1)) }
@@ -41,7 +29,9 @@ package enum PictureRepository {
       }
       return
     }
-    try requireRoom(picture.bytes.count)
+    let total = try StorageUse.pictureBytes(ofAccount: account, in: writer)
+    guard total + picture.bytes.count <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
+    try quota.requireRoom(for: account, adding: picture.bytes.count, in: writer)
     try writer.run(
       """
       INSERT INTO picture (id, account_id, media_type, width, height, bytes, created)
@@ -53,7 +43,7 @@ package enum PictureRepository {
   }
 
   /// Restores pictures from a person's own data. If another account already uploaded one, this account gains
-  /// access, because it knows the bytes. The room is added up once for all.
+  /// access, because it knows the bytes.
   ///
   /// - Returns: the refusals, by index.
   /// - Throws: `StorageRefusal` if the disk or the server is full.
@@ -61,20 +51,10 @@ package enum PictureRepository {
     _ pictures: [(id: String, picture: CleanPicture)], of account: String, within quota: StorageQuota,
     at now: Int, in writer: any Writer
   ) throws -> [Int: any Refusal] {
-    var total = try StorageUse.pictureBytes(ofAccount: account, in: writer)
-    var isFitting = true
-    do {
-      let bytes = pictures.reduce(0) { $0 + $1.picture.bytes.count }
-      try quota.requireRoom(for: account, adding: bytes, in: writer)
-    } catch StorageRefusal.accountFull { isFitting = false }
     var refusals: [Int: any Refusal] = [:]
     for (index, (id, picture)) in pictures.enumerated() {
       do {
-        try bringBack(picture, id: id, of: account, at: now, in: writer) { bytes in
-          guard total + bytes <= maximumTotalBytes else { throw PictureStoreRefusal.tooManyPictures }
-          if !isFitting { try quota.requireRoom(for: account, adding: bytes, in: writer) }
-          total += bytes
-        }
+        try bringBack(picture, id: id, of: account, within: quota, at: now, in: writer)
       } catch let refusal as any Refusal where refusal.problem.code != .storageFull {
         refusals[index] = refusal
       }
@@ -83,8 +63,8 @@ package enum PictureRepository {
   }
 
   private static func bringBack(
-    _ picture: CleanPicture, id: String, of account: String, at now: Int, in writer: any Writer,
-    requireRoom: (Int) throws -> Void
+    _ picture: CleanPicture, id: String, of account: String, within quota: StorageQuota, at now: Int,
+    in writer: any Writer
   ) throws {
     let isThere = try writer.exists(
       """
@@ -93,7 +73,7 @@ package enum PictureRepository {
       WHERE id = \(id) AND bytes = \(picture.bytes) AND (account_id IS NULL OR account_id <> \(account))
       """)
     guard isThere else {
-      return try save(picture, id: id, of: account, at: now, in: writer, requireRoom: requireRoom)
+      return try save(picture, id: id, of: account, within: quota, at: now, in: writer)
     }
     try writer.run(
       """

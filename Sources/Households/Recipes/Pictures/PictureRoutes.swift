@@ -30,12 +30,7 @@ package struct PictureRoutes {
     guard let id = context.pathID("id") else {
       throw Problem(.badRequest, "This is not a valid id.", place: "id")
     }
-    guard request.headers[.contentType]?.lowercased().hasPrefix("image/") == true else {
-      throw Problem(.unsupportedMediaType, "The body must be a picture.", place: "content-type")
-    }
-    try await quota.requireRoom(asking: app.database)
-    let bytes = try await request.bytes(atMost: CleanPicture.maximumBytes, in: context)
-    let picture = try await context.elsewhere { try CleanPicture(cleaning: bytes) }
+    let picture = try await quota.picture(of: request, asking: app.database, in: context)
     let now = app.now()
     try await app.database.write { [quota] writer in
       try PictureRepository.save(picture, id: id, of: person.accountID, within: quota, at: now, in: writer)

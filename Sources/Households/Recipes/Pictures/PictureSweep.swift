@@ -67,7 +67,8 @@ package enum PictureSweep {
       together: picturesOfPortion)
   }
 
-  /// The same pictures, if they are older than `time`. Expensive conditions run only for unused pictures.
+  /// Pictures that no household and no posted recipe shows, if their uploader is gone or they are older than
+  /// `time`. Expensive conditions run only for unused pictures.
   package static func old(before time: Int) -> OldRows {
     OldRows(
       table: "picture", key: ["id"],

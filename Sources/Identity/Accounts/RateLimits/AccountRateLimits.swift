@@ -234,12 +234,8 @@ package struct AccountRateLimits: Sendable {
       limiter = network == nil ? unknown : known
     }
 
-    func begin(at now: Int) -> Int? {
-      if let network { limiter.begin(network, at: now) } else { limiter.begin("", at: now) }
-    }
+    func begin(at now: Int) -> Int? { limiter.begin(network, at: now) }
 
-    func forgive() {
-      if let network { limiter.forgive(network) } else { limiter.forgive("") }
-    }
+    func forgive() { limiter.forgive(network) }
   }
 }

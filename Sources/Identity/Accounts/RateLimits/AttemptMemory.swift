@@ -62,8 +62,7 @@ final class AttemptMemory: Sendable {
   /// Removes a row.
   func remove(_ key: Key) {
     state.withLock { state in
-      if state.rows[key] == .some(nil) { return }
-      change(key, from: nil, in: &state) { $0 = nil }
+      if state.rows[key] != .some(nil) { set(nil, as: key, in: &state) }
     }
   }
 
@@ -77,8 +76,18 @@ final class AttemptMemory: Sendable {
   private func change<Result: Sendable>(
     _ key: Key, from row: Attempts?, in state: inout State, _ body: (inout Attempts?) -> Result
   ) -> Result {
-    var row = row
-    let result = body(&row)
+    var changedRow = row
+    let result = body(&changedRow)
+    if changedRow == row {
+      state.rows[key] = .some(row)
+    } else {
+      set(changedRow, as: key, in: &state)
+    }
+    return result
+  }
+
+  /// Sets a row in memory, to be written soon.
+  private func set(_ row: Attempts?, as key: Key, in state: inout State) {
     state.rows[key] = .some(row)
     state.changed.insert(key)
     if !state.isWriting {
@@ -86,7 +95,6 @@ final class AttemptMemory: Sendable {
       // Not a child of the request, which would be billed for all.
       Task.detached { await self.writeLater() }
     }
-    return result
   }
 
   private func makeRoom() async throws {
@@ -148,15 +156,15 @@ final class AttemptMemory: Sendable {
     }
   }
 
-  private static func stored(_ key: Key, in reader: any Reader) throws -> Attempts? {
-    try reader.rows("SELECT attempts, wait, blocked_until, expires FROM attempt WHERE key = \(key)") { row in
+  static func stored(_ key: Key, in reader: any Reader) throws -> Attempts? {
+    try reader.first("SELECT attempts, wait, blocked_until, expires FROM attempt WHERE key = \(key)") { row in
       Attempts(
         count: try row.integer(0), wait: try row.integer(1), blockedUntil: try row.integer(2),
         expires: try row.integer(3))
-    }.first
+    }
   }
 
-  private static func store(_ row: Attempts?, as key: Key, in writer: any Writer) throws {
+  static func store(_ row: Attempts?, as key: Key, in writer: any Writer) throws {
     guard let row else {
       try writer.run("DELETE FROM attempt WHERE key = \(key)")
       return

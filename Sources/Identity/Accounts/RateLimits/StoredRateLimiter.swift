@@ -41,12 +41,14 @@ package struct StoredRateLimiter: Sendable {
   /// Takes back an attempt, see `forgive(_:in:)`.
   func forgive(_ key: String, on database: any Database) async throws {
     guard let memory else { return try await database.write { try forgive(key, in: $0) } }
-    try await memory.change(index(of: key)) { row in
-      guard row?.count ?? 0 > 0 else { return }
-      row?.count -= 1
-      row?.wait /= 2
-      row?.blockedUntil = 0
-    }
+    try await memory.change(index(of: key)) { Self.forgive(&$0) }
+  }
+
+  private static func forgive(_ row: inout AttemptMemory.Attempts?) {
+    guard row?.count ?? 0 > 0 else { return }
+    row?.count -= 1
+    row?.wait /= 2
+    row?.blockedUntil = 0
   }
 
   /// Removes all attempts of a key, see `clear(_:in:)`.
@@ -59,34 +61,23 @@ package struct StoredRateLimiter: Sendable {
   ///
   /// - Returns: nil, or the time to wait in milliseconds; nothing is counted then.
   func begin(_ key: String, at now: Int, in writer: any Writer) throws -> Int? {
-    let index = try index(of: key)
-    let attempts: SQL = "CASE WHEN attempt.expires <= \(now) THEN 1 ELSE attempt.attempts + 1 END"
-    let wait: SQL = """
-      CASE WHEN \(attempts) < \(policy.free) THEN 0
-      WHEN \(attempts) = \(policy.free) THEN \(policy.firstWait)
-      WHEN attempt.wait * 2 > \(policy.longestWait) THEN \(policy.longestWait)
-      ELSE attempt.wait * 2 END
-      """
-    let expires = now + policy.memory
-    let counted = try writer.run(
-      """
-      INSERT INTO attempt (key, attempts, wait, blocked_until, expires)
-      VALUES (\(index), 1, 0, 0, \(expires))
-      ON CONFLICT (key) DO UPDATE
-      SET attempts = \(attempts), wait = \(wait), blocked_until = \(now) + (\(wait)), expires = \(expires)
-      WHERE attempt.blocked_until <= \(now)
-      """)
-    guard counted == 0 else { return nil }
-    return try writer.integer("SELECT blocked_until FROM attempt WHERE key = \(index)") - now
+    try change(key, in: writer) { count(&$0, at: now) }
   }
 
   /// Takes back an attempt that did not fail, or was never judged.
   func forgive(_ key: String, in writer: any Writer) throws {
-    try writer.run(
-      """
-      UPDATE attempt SET attempts = attempts - 1, wait = wait / 2, blocked_until = 0
-      WHERE key = \(try index(of: key)) AND attempts > 0
-      """)
+    try change(key, in: writer) { Self.forgive(&$0) }
+  }
+
+  private func change<Result>(
+    _ key: String, in writer: any Writer, _ body: (inout AttemptMemory.Attempts?) -> Result
+  ) throws -> Result {
+    let index = try index(of: key)
+    let stored = try AttemptMemory.stored(index, in: writer)
+    var row = stored
+    let result = body(&row)
+    if row != stored { try AttemptMemory.store(row, as: index, in: writer) }
+    return result
   }
 
   /// Removes all attempts of a key.

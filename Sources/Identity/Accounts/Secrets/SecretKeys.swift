@@ -1,6 +1,7 @@
 import Crypto
 import Database
 import FoundationEssentials
+import ServerKit
 
 /// Encrypts personal data and computes search indexes for it.
 ///
@@ -136,10 +137,7 @@ package struct SecretKeys: Sendable {
   func logName(of account: String) -> String {
     guard let newest = pairs[currentNumber] else { preconditionFailure("no newest key") }
     let code = HMAC<SHA256>.authenticationCode(for: Array(account.utf8), using: newest.log)
-    return code.prefix(8).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.utf8.count == 1 ? "0" + digits : digits
-    }.joined()
+    return code.prefix(8).hexadecimal
   }
 
   /// Detects repeated finds of the same item: half of a keyed hash, made with the newest key. Without the

@@ -13,7 +13,7 @@ package struct OfferWords {
     self.currency = currency
   }
 
-  /// Returns a title such as "Butter: 20 % off".
+  /// Returns a title such as "Butter: 20% off".
   func title(_ facts: OfferFacts) -> String {
     switch facts.gain {
     case .discount(let terms):

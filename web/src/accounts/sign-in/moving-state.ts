@@ -1,6 +1,8 @@
+import type { SyncState } from "../../sync/sync-client";
+
 /** The sync state needed to show the progress. */
 export interface SyncStatus {
-  readonly kind: "guest" | "synced" | "waiting" | "offline" | "foreign" | "clock-behind" | "storage-full" | "read-only" | "signed-out";
+  readonly kind: SyncState["kind"];
   readonly count?: number;
 }
 

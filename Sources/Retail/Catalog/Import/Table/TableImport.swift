@@ -50,24 +50,14 @@ package struct TableImport: Sendable {
       try await database.read { reader in
         try Self.refuseUnknown(organizationID, storeID, in: reader)
         let layout = try TableLayout(recognizing: source, mapping)
-        return try plan(
-          source, layout, organizationID, storeID, keepsChanges: keepsChanges, in: reader, watch)
+        var planner = TablePlanner(
+          source, layout, organization: organizationID, store: storeID, seal: seal,
+          keepsChanges: keepsChanges, in: reader
+        ) { lines in
+          try watch(CatalogImport.Progress(phase: .checking, done: lines, total: layout.lineCount))
+        }
+        return try planner.run()
       }
-    }
-  }
-
-  private func plan(
-    _ source: TableSource, _ layout: TableLayout, _ organizationID: String, _ storeID: String,
-    keepsChanges: Bool = true, in reader: any Reader, _ watch: Watch
-  ) throws -> TablePlan {
-    try withoutActuallyEscaping(watch) { watch in
-      var planner = TablePlanner(
-        source, layout, organization: organizationID, store: storeID, seal: seal,
-        keepsChanges: keepsChanges, in: reader
-      ) { lines in
-        try watch(CatalogImport.Progress(phase: .checking, done: lines, total: layout.lineCount))
-      }
-      return try planner.run()
     }
   }
 
@@ -75,8 +65,8 @@ package struct TableImport: Sendable {
   ///
   /// - Parameters:
   ///   - removesMissing: true to remove the store's offers of products missing from the table.
-  ///   - allowing: called first in each transaction; an error ends the import.
-  ///   - noting: called in the last transaction, for more writes.
+  ///   - allowing: called first in the transaction of each portion; an error ends the import.
+  ///   - noting: called in the last transaction, after all portions; an error ends the import too.
   /// - Throws: `ImportRefusal` with all faults before anything is changed; `TableImportConflict`,
   ///   `DatabaseError`, errors of the closures: portions written so far stay then.
   package func run(
@@ -95,10 +85,13 @@ package struct TableImport: Sendable {
       do {
         plan = try await self.plan(
           source, mapping, organization: organizationID, store: storeID, keepsChanges: true, watch: watch)
+        try plan.refuse()
+      } catch let fault where summary != nil && (fault is TableFault || fault is ImportRefusal) {
+        // Others caused the fault, after the first portions were written.
+        throw TableImportConflict()
       } catch let fault as TableFault {
         throw fault.importRefusal
       }
-      try plan.refuse()
       if !removesMissing { plan.missing = [] }
       let written = try await portions.write(plan)
       changedStores.formUnion(written.changedStores)
@@ -109,10 +102,7 @@ package struct TableImport: Sendable {
       summary = result
       // Goods that others changed meanwhile are compared again.
       guard written.outdated == 0 else { continue }
-      try await database.write { writer in
-        try allowing(writer)
-        try noting(writer, result)
-      }
+      try await database.write { try noting($0, result) }
       // Without statistics, the database guesses the order of joins.
       if result.counts.added > 1000 { try await database.write { _ = try $0.run("ANALYZE") } }
       return result
@@ -136,8 +126,12 @@ package struct TableImport: Sendable {
   }
 }
 
-/// Others changed the same products again and again during an import.
-package struct TableImportConflict: Error {}
+/// Others changed the same products again and again during an import, or so that the table has faults now.
+package struct TableImportConflict: Error, CustomStringConvertible {
+  package var description: String {
+    "others changed the same products again and again; products imported so far stay, import the table again"
+  }
+}
 
 extension TablePlan {
   /// - Throws: `ImportRefusal` with all faults, if there are any.

@@ -31,11 +31,14 @@ struct TablePortions {
   /// Writes the changes and removes the missing products' offers.
   func write(_ plan: TablePlan) async throws -> Written {
     let total = plan.changes.count + plan.missing.count
+    let stores = try await database.read { reader in
+      try reader.integer("SELECT count(*) FROM store WHERE organisation_id = \(organizationID)")
+    }
     var written = Written(revision: plan.goodsRevision)
     var done = 0
     while done < plan.changes.count {
       try watch(CatalogImport.Progress(phase: .writing, done: done, total: total))
-      (done, written) = try await writeChanges(plan.changes, from: done, written)
+      (done, written) = try await writeChanges(plan.changes, from: done, stores: stores, written)
     }
     done = 0
     while done < plan.missing.count {
@@ -48,11 +51,9 @@ struct TablePortions {
   }
 
   private func writeChanges(
-    _ changes: [GoodsChange], from start: Int, _ before: Written
+    _ changes: [GoodsChange], from start: Int, stores: Int, _ before: Written
   ) async throws -> (next: Int, Written) {
     try await portion(before) { goods, written, hasTime in
-      let stores = try goods.writer.integer(
-        "SELECT count(*) FROM store WHERE organisation_id = \(organizationID)")
       var next = start
       repeat {
         let batch = Self.batch(of: changes, from: next, stores: stores)
