@@ -42,11 +42,13 @@ STORE = {
 class Service:
     def __init__(self, binary, folder, database):
         self.folder = pathlib.Path(folder)
-        options = ["--demo", "--port", "0", "--data", folder, "--trusted-proxy", "127.0.0.1/32"]
+        self.command = [binary, "serve", "--demo", "--port", "0", "--data", folder, "--trusted-proxy", "127.0.0.1/32"]
+        if database is not None:
+            self.command += ["--database", database]
+
+    def start(self, *options):
         with open(self.folder / "log.txt", "ab") as log:
-            self.process = subprocess.Popen(
-                [binary, "serve", *options, *([] if database is None else ["--database", database])],
-                stdout=subprocess.PIPE, stderr=log, text=True)
+            self.process = subprocess.Popen([*self.command, *options], stdout=subprocess.PIPE, stderr=log, text=True)
         self.port = int(re.search(r"http://[^ ]*:(\d+)", self.process.stdout.readline())[1])
 
     def stop(self):
@@ -59,7 +61,10 @@ class Client:
 
     def __init__(self, service, network, cookie=None, account=None):
         self.service, self.network, self.cookie, self.account = service, network, cookie, account
-        self.connection = http.client.HTTPConnection("127.0.0.1", service.port, timeout=120)
+        self.reach()
+
+    def reach(self):
+        self.connection = http.client.HTTPConnection("127.0.0.1", self.service.port, timeout=120)
 
     @staticmethod
     def register(service, nickname, network):
@@ -162,19 +167,29 @@ class Desk:
             "GET", f"{self.path}/products?store={self.stores[1]}&limit={TARGETS}")["products"]]
         for number in range(DISCOUNTS):
             self.patiently("POST", self.path + "/discounts", self.discount(f"kept-{number}", number))
+        # Each attack has an account of its own, with all of its points.
+        self.editors = [self.editor(f"editor{number}") for number in range(4)]
+
+    def editor(self, nickname):
+        client = Client.register(self.owner.service, nickname, "192.0.2.9")
+        invitation = self.patiently("POST", self.path + "/invitations", {"name": nickname, "role": "editor"})
+        status, answer = client.send("POST", f"/v1/organisation-invitations/{invitation['id']}/acceptance")
+        assert status in (200, 204), answer
+        return client
 
     def patiently(self, method, path, body=None, kind="application/json"):
         while True:
             status, answer = self.owner.send(method, path, body, kind)
-            if status not in (429, 503):
+            # A connection that was idle for long is closed.
+            if status not in (0, 429, 503):
                 assert status in (200, 201, 202), (path, status, answer)
                 return answer
             time.sleep(1)
 
     @staticmethod
     def table(lines, cents):
-        rows = [f"{number + 1000};Salted herring {number};fish;{cents / 100:.2f}" for number in range(lines)]
-        return ("sku;name;department;price\n" + "\n".join(rows) + "\n").encode()
+        rows = [f"{number + 1000};Salted herring {number};fish;250 g;{cents / 100:.2f}" for number in range(lines)]
+        return ("sku;name;department;size;price\n" + "\n".join(rows) + "\n").encode()
 
     def uploads(self, store, table):
         """Returns the path of the file, which has been read."""
@@ -207,16 +222,20 @@ class Attacks:
         self.service = service
         self.desk = Desk(service)
         self.guest = Client(service, "192.0.2.77")
+        self.copier = self.registers_copier()
 
     def all(self):
         desk = self.desk
         yield "nothing", desk.owner, None
-        yield f"discounts of {TARGETS} products in {STORES} stores, with {DISCOUNTS} others", desk.owner, self.discounts
-        yield f"pages of {LINES:,} products", desk.owner, self.pages
-        yield f"other prices for {LINES:,} products", desk.owner, self.prices()
-        yield f"tables of {LINES:,} lines, read again", desk.owner, self.readings()
-        copier = self.copier()
-        yield f"new households with copies of {ITEMS:,} items", copier, self.copies
+        discounter, reader, importer, mapper = desk.editors
+        yield f"discounts of {TARGETS} products in {STORES} stores, with {DISCOUNTS} others", discounter, self.discounts
+        yield f"pages of {LINES:,} products", reader, self.pages
+        # A restart forgets uploads.
+        self.table = desk.uploads(desk.stores[0], desk.table(LINES, 299))
+        yield f"other prices for {LINES:,} products", importer, self.prices
+        self.table = desk.uploads(desk.stores[0], desk.table(LINES, 399))
+        yield f"tables of {LINES:,} lines, read again", mapper, self.readings
+        yield f"new households with copies of {ITEMS:,} items", self.copier, self.copies
         yield "usage reports of 16 networks of a /48", self.guest, self.reports
 
     def discounts(self, client, number):
@@ -230,25 +249,18 @@ class Attacks:
         question = ("search=e", "department=fish", "search=herring", "sort=price", "discounted=true")[number % 5]
         return client.send("GET", f"{self.desk.path}/products?store={self.desk.stores[0]}&limit=50&{question}")[0]
 
-    def prices(self):
-        paths = [self.desk.uploads(self.desk.stores[0], self.desk.table(LINES, cents)) for cents in (299,)]
+    def prices(self, client, number):
+        if number == 0:
+            return client.send("POST", self.table + "/start", {"removeMissing": False})[0]
+        time.sleep(0.1)
+        return client.send("GET", self.table)[0]
 
-        def start(client, number):
-            if number >= len(paths):
-                time.sleep(0.1)
-                return client.send("GET", paths[0])[0]
-            return client.send("POST", paths[number] + "/start", {"removeMissing": False})[0]
-        return start
+    def readings(self, client, number):
+        fields = ("id", "name", "department" if number % 2 else None, "size", "price")
+        columns = [{"field": field, "decimal": "point" if field == "price" else None} for field in fields]
+        return client.send("PUT", self.table + "/mapping", {"columns": columns})[0]
 
-    def readings(self):
-        path = self.desk.uploads(self.desk.stores[0], self.desk.table(LINES, 399))
-        fields = (["article", "name", "department", "price"], ["article", "name", None, "price"])
-
-        def read_again(client, number):
-            return client.send("PUT", path + "/mapping", {"fields": fields[number % 2]})[0]
-        return read_again
-
-    def copier(self):
+    def registers_copier(self):
         client = Client.register(self.service, "copier", "192.0.2.99")
         for start in range(0, ITEMS, 1_000):
             changes = [client.item(f"copied-{number}", f"Thing {number}", number)
@@ -318,8 +330,14 @@ def main():
                 database = address.replace("/postgres?", f"/attacks_{name}?")
             folder = stack.enter_context(tempfile.TemporaryDirectory())
             service = Service(binary, folder, database)
+            # Without metering, until everything is there.
+            service.start("--work-rate", "0")
+            neighbours, attacks = Neighbours(service), Attacks(service)
+            service.stop()
+            service.start()
+            attacks.desk.owner.reach()
             stack.callback(service.stop)
-            sides.append((name, Neighbours(service), Attacks(service).all()))
+            sides.append((name, neighbours, attacks.all()))
         print("| attack | build | change: median ms | p99 | worst | sign-in: median ms | p99 | worst | stores: median ms | "
               "p99 | worst | refused of the neighbours | answers to the attack |")
         print("|---|---|" + "--:|" * 9 + "---|---|")
