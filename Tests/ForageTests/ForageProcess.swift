@@ -55,3 +55,11 @@ struct ForageProcess {
     return try body(file.path(percentEncoded: false))
   }
 }
+
+/// Runs `body` with an empty folder, and removes the folder.
+func withFolder(_ body: (String) async throws -> Void) async throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
+  try await body(folder.path(percentEncoded: false))
+}

@@ -151,11 +151,4 @@ struct ImportCommandTests {
        "offers": [{"store": "maple-1", "product": "milk", "priceCents": 999}, \(offers.joined(separator: ", "))]}
       """
   }
-
-  private func withFolder(_ body: (String) async throws -> Void) async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "forage-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }  // A leftover temporary folder is harmless.
-    try await body(folder.path(percentEncoded: false))
-  }
 }

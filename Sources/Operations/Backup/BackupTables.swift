@@ -16,7 +16,7 @@ enum BackupTables {
     "ad", "ad_store", "worth", "product_picture", "map_review", "map_report", "former_store",
     "found_period", "found_mark", "found_place", "usage_sum", "enquiry",
     "service_start", "used_challenge", "backup_state", "letter_errand", "attempt",
-    "household_life", "write_probe", "idempotency_key",
+    "household_life", "write_probe", "idempotency_key", "store_place",
   ]
 
   /// The existing tables; older schemas have fewer.

@@ -88,6 +88,7 @@ struct MovedTable: Sendable {
     MovedTable("household_life", by: ["household_id", "first_revision"]),
     MovedTable("write_probe", by: ["id"]),
     MovedTable("idempotency_key", by: ["account_id", "key_hash"]),
+    MovedTable("store_place", by: ["osm_id"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

@@ -15,32 +15,51 @@ package struct ConfigurationRoutes {
 
   package func register(on routes: Routes) {
     let gate = RegistrationGate(services.configuration)
+    let states = ServerConfiguration.Registration.allCases.flatMap { registration in
+      [false, true].map { State(registration: registration, hasPlaces: $0) }
+    }
     let documents = Dictionary(
-      uniqueKeysWithValues: ServerConfiguration.Registration.allCases.map { state in
+      uniqueKeysWithValues: states.map { state in
         let body = document(state)
         return (state, (body: body, tag: EntityTag(of: body.readableBytesView)))
       })
     routes.get("v1/configuration", for: .everyone, costs: .look) { request, _ in
-      // Without a setting, the database decides.
-      let state: ServerConfiguration.Registration =
-        if let setting = services.configuration.registration { setting } else {
-          try await services.database.read { try gate.state(in: $0) }
-        }
+      let state = try await services.database.read { reader in
+        State(
+          // Without a setting, the database decides.
+          registration: try services.configuration.registration ?? gate.state(in: reader),
+          hasPlaces: try reader.exists("SELECT 1 FROM store_place LIMIT 1"))
+      }
       guard let document = documents[state] else { preconditionFailure("a state without a document") }
       return Response.json(document.tag, for: request) { document.body }
     }
   }
 
-  private func document(_ registration: ServerConfiguration.Registration) -> ByteBuffer {
+  /// What the database adds to the settings.
+  private struct State: Hashable {
+    let registration: ServerConfiguration.Registration
+    /// True if stores come from OpenStreetMap, whose license requires an attribution on maps.
+    let hasPlaces: Bool
+  }
+
+  private static let openStreetMap = "© OpenStreetMap contributors"
+
+  private func attribution(_ state: State) -> String? {
+    let setting = services.configuration.mapAttribution
+    guard state.hasPlaces, setting?.contains("OpenStreetMap") != true else { return setting }
+    return [setting, Self.openStreetMap].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func document(_ state: State) -> ByteBuffer {
     let configuration = services.configuration
     return JSONWriter.object { json in
       json.member("currency", configuration.currency)
       json.member("name", configuration.name)
       json.member("mapTiles", orNull: configuration.mapTiles)
-      json.member("mapAttribution", orNull: configuration.mapAttribution)
+      json.member("mapAttribution", orNull: attribution(state))
       json.member("donation", orNull: configuration.donationLink)
       json.member("sendsLetters", services.mailer != nil)
-      json.member("registration", registration.rawValue)
+      json.member("registration", state.registration.rawValue)
       json.member("showsAds", configuration.ads == .on)
       json.member("readsReceipts", configuration.receiptProgram != nil)
     }

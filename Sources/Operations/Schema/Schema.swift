@@ -50,5 +50,6 @@ package enum Schema {
     Migration("digests of discounts", addDigestsOfDiscounts),
     Migration("storage of owners", countStorage),
     Migration("idempotency keys", addIdempotencyKeys),
+    Migration("places", addPlaces),
   ]
 }

@@ -15,8 +15,10 @@ enum AddedStoreRepository {
   static let mostOfDay = 5
   /// The largest distance between a store and its zip code.
   static let farthestMetres = 50_000.0
-  /// Stores of a zip code whose names are compared.
+  /// Stores of a neighborhood whose names and addresses are compared.
   private static let mostCompared = 1_000
+  /// The neighborhood of a store whose zip code is unknown.
+  private static let neighborMetres = 1_000.0
   private static let mostAlike = 5
 
   /// Adds a store.
@@ -36,18 +38,9 @@ enum AddedStoreRepository {
     if let successor = try FormerStoreRepository.successor(of: store.id, in: writer) {
       return (successor, false)
     }
-    let address = store.address
-    let duplicate = try writer.first(
-      """
-      SELECT id FROM store
-      WHERE zip = \(address.zip) AND lower(street) = lower(\(address.street)) AND \(StoreVisibility.isPublic)
-      ORDER BY id
-      LIMIT 1
-      """
-    ) { row in try row.text(0) }
-    if let duplicate { return (duplicate, false) }
+    if let duplicate = try duplicate(of: store, in: writer) { return (duplicate, false) }
     if !isAnother {
-      let alike = try alike(store.name, zip: address.zip, in: writer)
+      let alike = try alike(store, in: writer)
       guard alike.isEmpty else { throw AddedStoreRefusal.alike(alike) }
     }
     let count: SQL = "SELECT count(*) FROM store WHERE added_by = \(account)"
@@ -91,15 +84,44 @@ enum AddedStoreRepository {
       """)
   }
 
-  /// The public grocers of a zip code with a similar name.
-  static func alike(_ name: String, zip: String, in reader: any Reader) throws -> [StoreListing] {
-    let target = StoreName(name)
+  /// A public store at the same address; nil if there is none, or the street is unknown.
+  private static func duplicate(of store: Store, in reader: any Reader) throws -> String? {
+    let street = store.address.street
+    guard !street.isEmpty else { return nil }
+    return try reader.first(
+      """
+      SELECT store.id FROM store
+      WHERE \(isNeighbor(of: store)) AND lower(store.street) = lower(\(street))
+        AND \(StoreVisibility.isPublic)
+      ORDER BY store.id
+      LIMIT 1
+      """
+    ) { row in try row.text(0) }
+  }
+
+  /// A condition for stores with the same zip code, or around a store whose code is unknown.
+  private static func isNeighbor(of store: Store) -> SQL {
+    let (address, position) = (store.address, store.position)
+    guard address.zip.isEmpty else {
+      return "store.zip = \(address.zip) AND store.country = \(address.country)"
+    }
+    let north = neighborMetres / Position.metresPerDegree
+    let east = position.longitudeReach(metres: neighborMetres) ?? 180
+    return """
+      store.latitude BETWEEN \(position.latitude - north) AND \(position.latitude + north)
+        AND store.longitude BETWEEN \(position.longitude - east) AND \(position.longitude + east)
+      """
+  }
+
+  /// The public grocers of the neighborhood with a similar name.
+  private static func alike(_ store: Store, in reader: any Reader) throws -> [StoreListing] {
+    let target = StoreName(store.name)
     let candidates = try reader.rows(
       """
       SELECT store.id, store.name
       FROM store
       JOIN organisation ON organisation.id = store.organisation_id
-      WHERE store.zip = \(zip) AND organisation.kind = 'grocer' AND \(StoreVisibility.isPublic)
+      WHERE \(isNeighbor(of: store)) AND organisation.kind = 'grocer' AND \(StoreVisibility.isPublic)
       ORDER BY store.id
       LIMIT \(mostCompared)
       """
@@ -107,6 +129,12 @@ enum AddedStoreRepository {
     let ids = candidates.filter { StoreName($0.name).isLike(target) }.prefix(mostAlike).map(\.id)
     let listings = try CatalogRepository.listings(ids, in: reader)
     return ids.compactMap { listings[$0] }
+  }
+
+  /// The country of the stores nearest to a place, `US` if there are none within 200 km.
+  static func country(around place: Position, in reader: any Reader) throws -> String {
+    let nearby = try CatalogRepository.neighborhood(of: place, within: 2_000, limit: 1, in: reader)
+    return nearby.stores.first?.listing.store.address.country ?? "US"
   }
 
   /// Moves a store on the map, for the account that added it.

@@ -32,16 +32,7 @@ package struct AddedStoreRoutes {
     let id = try body.member("id").id()
     let sheet: StoreSheet? = try body.optionalMember("sheet")?.word()
     let isAnother = try body.optionalMember("another")?.flag() ?? false
-    let position = try await position(body, zip: body.member("zip").text(maximumLength: 16))
-    var fields = JSONObject()
-    for (key, node) in try body.members() where Self.detailKeys.contains(key) {
-      _ = fields.append(key, node.value)
-    }
-    // The table of zip codes covers only the United States.
-    _ = fields.append("country", .text("US"))
-    _ = fields.append("latitude", .number(position.latitude))
-    _ = fields.append("longitude", .number(position.longitude))
-    let store = try LocationDetails(JSONNode(.object(fields)), id: id, of: id).store
+    let store = try await store(body, id: id)
     let now = app.now()
     let (listing, isOwn) = try await app.database.write { [quota] writer in
       let added = try AddedStoreRepository.add(
@@ -59,9 +50,10 @@ package struct AddedStoreRoutes {
     let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
     let before = try await app.database.read { try CatalogRepository.store(id, in: $0) }
     guard let before else { throw CatalogRefusal.unknownStore }
-    // Both are required here.
-    _ = try (body.member("latitude"), body.member("longitude"))
-    let position = try await position(body, zip: before.store.address.zip)
+    let position = Position(
+      latitude: try body.member("latitude").number(-90...90),
+      longitude: try body.member("longitude").number(-180...180))
+    try await requireNear(before.store.address.zip, of: before.store.address.country, position)
     let listing = try await app.database.write { writer in
       try AddedStoreRepository.move(id, to: position, by: person.accountID, in: writer)
       return try CatalogRepository.store(id, in: writer)
@@ -70,18 +62,48 @@ package struct AddedStoreRoutes {
     return .personal { StoreDocument().write(listing, into: &$0) }
   }
 
+  /// The store in the request, at its position or that of its zip code, in its country or that of the stores
+  /// around it.
+  private func store(_ body: JSONNode, id: String) async throws -> Store {
+    let zip = try body.optionalMember("zip")?.text(maximumLength: 16) ?? ""
+    let sentCountry = try body.optionalMember("country")?.text(maximumLength: 2)
+    let position = try await position(body, zip: zip, country: sentCountry)
+    let country =
+      if let sentCountry { sentCountry } else {
+        try await app.database.read { try AddedStoreRepository.country(around: position, in: $0) }
+      }
+    if try body.optionalMember("latitude") != nil { try await requireNear(zip, of: country, position) }
+    var fields = JSONObject()
+    for (key, node) in try body.members() where Self.detailKeys.contains(key) && node.value != .null {
+      _ = fields.append(key, node.value)
+    }
+    _ = fields.append("country", .text(country))
+    _ = fields.append("latitude", .number(position.latitude))
+    _ = fields.append("longitude", .number(position.longitude))
+    return try LocationDetails(JSONNode(.object(fields)), id: id, of: id).store
+  }
+
   /// The position in the request, or that of the zip code.
-  private func position(_ body: JSONNode, zip: String) async throws -> Position {
-    guard let origin = try await ZipOrigin(zip: zip, app.database) else {
+  private func position(_ body: JSONNode, zip: String, country: String?) async throws -> Position {
+    if let latitude = try body.optionalMember("latitude") {
+      return Position(
+        latitude: try latitude.number(-90...90), longitude: try body.member("longitude").number(-180...180))
+    }
+    guard let origin = try await ZipOrigin(code: zip, of: country, app.database) else {
       throw CatalogRefusal.unknownZip
     }
-    guard let latitude = try body.optionalMember("latitude") else { return origin.position }
-    let position = Position(
-      latitude: try latitude.number(-90...90), longitude: try body.member("longitude").number(-180...180))
+    return origin.position
+  }
+
+  /// Checks the distance from a zip code of the United States. Those of other countries have no table, and
+  /// their few stores tell little about where a code ends.
+  private func requireNear(_ zip: String, of country: String, _ position: Position) async throws {
+    guard country == "US", let origin = try await ZipOrigin(code: zip, of: country, app.database) else {
+      return
+    }
     guard origin.position.distanceMetres(to: position) <= AddedStoreRepository.farthestMetres else {
       throw AddedStoreRefusal.tooFar
     }
-    return position
   }
 
   private static let detailKeys: Set<String> = ["name", "street", "city", "region", "zip", "size"]

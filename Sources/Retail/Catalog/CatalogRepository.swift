@@ -104,19 +104,4 @@ package enum CatalogRepository {
   package static func isEmpty(in reader: any Reader) throws -> Bool {
     try !reader.exists("SELECT 1 FROM organisation LIMIT 1")
   }
-
-  /// The zip codes of stores with a prefix, each at the average position of its stores.
-  static func zipCodes(from prefix: String, in reader: any Reader) throws -> [ZipCodeTable.Entry] {
-    try reader.rows(
-      """
-      SELECT zip, avg(latitude), avg(longitude)
-      FROM store
-      WHERE zip >= \(prefix) AND zip < \(prefix + "\u{10FFFF}") AND \(StoreVisibility.isPublic)
-      GROUP BY zip
-      """
-    ) { row in
-      ZipCodeTable.Entry(
-        zip: try row.text(0), position: Position(latitude: try row.real(1), longitude: try row.real(2)))
-    }
-  }
 }

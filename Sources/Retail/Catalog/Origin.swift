@@ -2,7 +2,7 @@ import Database
 import Grocery
 import ServerKit
 
-/// The origin of distances: the location of a zip code, or a position.
+/// The origin of distances: the location of a zip code or a town, or a position.
 struct Origin {
   let position: Position
   let zip: String?
@@ -19,7 +19,7 @@ struct Origin {
 
   /// The origin; nil if the query has none of these parameters.
   static func ifAny(_ query: QueryParameters, _ database: any Database) async throws -> Origin? {
-    let zip = try query.text("zip", maximumLength: 16)
+    let zip = try query.text("zip")
     let latitude = try query.number("latitude", -90...90)
     let longitude = try query.number("longitude", -180...180)
     switch (zip, latitude, longitude) {

@@ -32,7 +32,7 @@ package struct StoreRoutes {
     let kind: Organization.Kind = try query.word("kind") ?? .grocer
     // Many requests share a zip code, so these answers are cached; positions are individual.
     let answer =
-      if let zip = try query.text("zip", maximumLength: 16) {
+      if let zip = try query.text("zip") {
         try await answers.answer(to: "near \(zip) \(radius) \(limit) \(kind.rawValue)", in: database) {
           try await nearby(query, radius, limit, kind)
         }

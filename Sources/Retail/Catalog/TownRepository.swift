@@ -1,7 +1,7 @@
 import Database
 import Grocery
 
-/// A town with stores, by its zip code.
+/// A town with stores, by its zip code; the code is empty if unknown.
 struct Town: Sendable, Hashable {
   let zip: String
   let city: String
@@ -13,7 +13,7 @@ enum TownRepository {
   /// The largest number of towns in a response: enough to choose from.
   static let limit = 12
 
-  /// The zip codes with the most stores of a kind, most first.
+  /// The zip codes with the most stores of a kind, most first. Stores without a code are grouped by city.
   ///
   /// - Returns: at most `limit` towns. A zip code of several cities has the first of them in the alphabet.
   /// - Complexity: O(stores).
@@ -24,8 +24,9 @@ enum TownRepository {
       FROM store
       JOIN organisation ON organisation.id = store.organisation_id
       WHERE organisation.kind = \(kind.rawValue) AND \(StoreVisibility.isPublic)
-      GROUP BY store.zip
-      ORDER BY count(*) DESC, store.zip
+        AND (store.zip <> '' OR store.city <> '')
+      GROUP BY store.zip, CASE WHEN store.zip = '' THEN store.city ELSE '' END
+      ORDER BY count(*) DESC, store.zip, min(store.city)
       LIMIT \(limit)
       """
     ) { row in

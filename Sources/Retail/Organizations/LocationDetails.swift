@@ -12,6 +12,8 @@ struct LocationDetails: Sendable, Equatable {
   /// The fields that an editor may set. The others belong to the owners, because an administrator reviewed
   /// them.
   static let everydayFields: Set<String> = ["openingHours", "phone", "size", "till"]
+  /// The parts of an address that may be empty.
+  private static let oftenUnknown: Set<String> = ["street", "region", "zip"]
   /// The farthest that a store can move without a new review.
   private static let sameStoreMetres = 500.0
 
@@ -21,14 +23,15 @@ struct LocationDetails: Sendable, Equatable {
     self.store = store
   }
 
-  /// - Parameter body: the whole store; `region`, `openingHours`, `phone`, `size` and `till` may be missing.
+  /// - Parameter body: the whole store; `region`, `openingHours`, `phone`, `size` and `till` may be missing,
+  ///   and where the rules allow it `street` and `zip`.
   init(_ body: JSONNode, id: String, of organization: String) throws(FileRefusal) {
     store = Store(
       id: id, organizationID: organization, name: "",
       address: Address(street: "", city: "", region: "", zip: "", country: ""),
       position: Position(latitude: 0, longitude: 0))
     for field in Self.fields {
-      let isNeeded = !Self.everydayFields.contains(field) && field != "region"
+      let isNeeded = !Self.everydayFields.contains(field) && !Self.oftenUnknown.contains(field)
       if isNeeded {
         try set(field, to: body.member(field))
       } else if let node = try body.optionalMember(field) {
@@ -51,12 +54,10 @@ struct LocationDetails: Sendable, Equatable {
   private mutating func set(_ field: String, to node: JSONNode) throws(FileRefusal) {
     switch field {
     case "name": store.name = try Self.text(node)
-    case "street": store.address.street = try Self.text(node)
+    case "street": store.address.street = try Self.textOrEmpty(node)
     case "city": store.address.city = try Self.text(node)
-    case "region":
-      let isEmpty = node.value == .null || node.value == .text("")
-      store.address.region = isEmpty ? "" : try Self.text(node)
-    case "zip": store.address.zip = try Self.text(node)
+    case "region": store.address.region = try Self.textOrEmpty(node)
+    case "zip": store.address.zip = try Self.textOrEmpty(node)
     case "country": store.address.country = try Self.text(node)
     case "latitude": store.position.latitude = try node.number(-90...90)
     case "longitude": store.position.longitude = try node.number(-180...180)
@@ -69,6 +70,10 @@ struct LocationDetails: Sendable, Equatable {
     case "till": store.till = node.value == .null ? .none : try TillRules(node)
     default: store.size = try node.word()
     }
+  }
+
+  private static func textOrEmpty(_ node: JSONNode) throws(FileRefusal) -> String {
+    node.value == .null || node.value == .text("") ? "" : try text(node)
   }
 
   private static func text(_ node: JSONNode) throws(FileRefusal) -> String {

@@ -13,6 +13,22 @@ enum StreetRepository {
         points: try Street.points(JSONNode(reading: Array(try row.text(2).utf8))))
     }
   }
+
+  /// Replaces the streets of a source. They have no ids.
+  ///
+  /// - Parameter source: the area of an import of places; nil for imported catalogs.
+  static func replace(_ streets: [Street], from source: String?, in writer: any Writer) throws {
+    try writer.run("DELETE FROM street WHERE coalesce(source, '') = \(source ?? "")")
+    let start = try writer.integer("SELECT coalesce(max(position) + 1, 0) FROM street")
+    for (index, street) in streets.enumerated() {
+      try writer.run(
+        """
+        INSERT INTO street (position, kind, name, points, source)
+        VALUES (\(start + index), \(street.kind.rawValue), \(street.name), \(street.pointsJSON.serialized()),
+          \(source))
+        """)
+    }
+  }
 }
 
 extension Street {

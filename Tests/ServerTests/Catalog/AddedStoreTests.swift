@@ -194,6 +194,68 @@ struct AddedStoreTests {
     #expect(try await ann.put(path, place).problemCode == "not-permitted")
   }
 
+  @Test("A store of any country is added at its position, with a postcode that no table has")
+  func anyCountry() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+    let store = Self.store("escaldes", street: "Carrer Major 1", zip: "AD700").with("latitude", 42.509).with(
+      "longitude", 1.541)
+
+    let andorran = try await ann.post("/v1/stores", store.with("country", "AD"))
+    let odd = try await ann.post("/v1/stores", store.with("id", "odd").with("country", "ad"))
+    let again = try await ann.post("/v1/stores", store.with("id", "again"))
+    let elsewhere = try await ann.put(
+      "/v1/stores/escaldes/position", ["latitude": 42.6, "longitude": 1.5])
+
+    #expect(andorran.status == 201)
+    #expect(try andorran.json.member("country").text() == "AD")
+    #expect(try andorran.json.member("zip").text() == "AD700")
+    #expect(odd.status == 422)
+    #expect(try odd.problemPlace == "country")
+    // Without a country, that of the nearest store counts.
+    #expect(again.status == 200)
+    #expect(try again.json.member("id").text() == "escaldes")
+    #expect(elsewhere.status == 200)
+    let found = try await town.guest.get("/v1/stores?zip=ad700").json.member("stores").elements()
+    #expect(try found.first?.member("id").text() == "escaldes")
+  }
+
+  @Test("Outside of the United States, street and postcode may be unknown")
+  func unknownAddress() async throws {
+    let (_, ann, _) = try await DrawnStore.town()
+    let place: JSON = [
+      "id": "a", "name": "Super", "city": "Ordino", "country": "AD", "latitude": 42.55, "longitude": 1.53,
+    ]
+
+    let first = try await ann.post("/v1/stores", place)
+    let alike = try await ann.post("/v1/stores", place.with("id", "b"))
+    let other = try await ann.post("/v1/stores", place.with("id", "c").with("name", "Forn").with("zip", ""))
+    let far = try await ann.post("/v1/stores", place.with("id", "d").with("latitude", 42.6))
+    let american = try await ann.post("/v1/stores", place.with("id", "e").with("country", "US"))
+    let nowhere = try await ann.post(
+      "/v1/stores", ["id": "f", "name": "Super", "city": "Ordino", "country": "AD"])
+
+    #expect(first.status == 201)
+    #expect(try [first.json.member("street").text(), first.json.member("zip").text()] == ["", ""])
+    #expect(try alike.problemCode == "similar-store")
+    #expect([other.status, far.status] == [201, 201])
+    #expect(american.status == 422)
+    #expect(try nowhere.problemCode == "unknown-zip")
+  }
+
+  @Test("Without a position, the postcode must be one of the country's stores, or in the American table")
+  func unknownCode() async throws {
+    let (_, ann, _) = try await DrawnStore.town()
+    let store = Self.store("berlin", zip: "10115")
+
+    let berlin = try await ann.post("/v1/stores", store.with("country", "DE"))
+    let newYork = try await ann.post("/v1/stores", store.with("zip", "10001"))
+
+    #expect(berlin.status == 404)
+    #expect(try berlin.problemCode == "unknown-zip")
+    #expect(newYork.status == 201)
+    #expect(try newYork.json.member("country").text() == "US")
+  }
+
   @Test(
     "Duplicates are merged: maps and reviews move, and the former id leads to the remaining store")
   func merged() async throws {

@@ -52,7 +52,8 @@ struct CatalogRouteTests {
       ("?latitude=1e999&longitude=1", "latitude"), ("?latitude=44&longitude=181", "longitude"),
       ("?zip=98701&limit=-1", "limit"), ("?zip=98701&limit=201", "limit"), ("?zip=98701&radius=0", "radius"),
       ("?zip=98701&radius=9999999999999999999999", "radius"), ("?zip=98701&kind=bank", "kind"),
-      ("?zip=%00", "zip"), ("?zip=11111111111111111", "zip"), ("?zip=98701&zip=98702", "zip"),
+      ("?zip=%00", "zip"), ("?zip=\(String(repeating: "1", count: 201))", "zip"),
+      ("?zip=98701&zip=98702", "zip"),
     ])
   func refusedPlace(query: String, place: String) async throws {
     let answer = try await town().send("/v1/stores" + query)

@@ -60,7 +60,7 @@ enum PersonalTables {
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",
     // Random numbers of instances and signatures.
-    "service_start", "street", "usage_sum", "used_challenge", "worth", "write_probe",
+    "service_start", "store_place", "street", "usage_sum", "used_challenge", "worth", "write_probe",
   ]
 
   /// Texts that identify a person.

@@ -21,7 +21,7 @@ struct StorageUseTests {
     "menu_group": "not more than dishes", "goods_file": "GoodsLimits, without the file's bytes",
     "price_point": "thinned daily; two years", "worth": "made by shoppers; 400 days",
     "enquiry": "sent by others; ContactLimits", "store_confirmation": "one a store and part",
-    "former_store": "one a merger", "organisation": "OrganizationLimits",
+    "former_store": "one a merger", "store_place": "one a store", "organisation": "OrganizationLimits",
     "organisation_member": "a number", "organisation_invitation": "a number; expires",
     "account": "one row", "household_member": "a number", "invitation": "a number",
     "household_link": "a number; expires", "session": "100 an account", "mail_token": "a number; expires",

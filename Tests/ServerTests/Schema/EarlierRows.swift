@@ -270,5 +270,8 @@ enum EarlierRows {
       VALUES ('a1', x'20', 'run', x'21', 1)
       """
     ],
+    "places": [
+      "INSERT INTO store_place (osm_id, store_id, source, is_made) VALUES ('node/1', 's1', 'town', TRUE)"
+    ],
   ]
 }

@@ -4,7 +4,7 @@ import { readStoreCoupons } from "./coupon-readers";
 import type { StoreCoupons } from "./coupon-readers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
-import { BadAnswer } from "./failures";
+import { ApiProblem, BadAnswer } from "./failures";
 import { readFoundSums } from "./finds-client";
 import type { FoundSum } from "./finds-client";
 import type { ProductPage, ProductQuery } from "./product-types";
@@ -127,6 +127,11 @@ export class ApiClient {
     if (answer.isUnchanged) return { kind: "unchanged" };
     return { kind: "fresh", value: decoded(answer, reader), etag: answer.etag, isWhole: answer.isWhole };
   }
+}
+
+/** True if a failure says that the store has no products, and so no prices. */
+export function isWithoutProducts(failure: unknown): boolean {
+  return failure instanceof ApiProblem && failure.code === "no-products";
 }
 
 function inside<Outer, Inner>(response: Fetched<Outer>, inner: (outer: Outer) => Inner): Fetched<Inner> {

@@ -36,7 +36,8 @@ export interface MapReport {
 }
 
 /** A store added by a shopper. */
-export interface NewStore extends Pick<Store, "id" | "name" | "street" | "city" | "region" | "zip" | "size">, Partial<Position> {
+export interface NewStore
+  extends Pick<Store, "id" | "name" | "street" | "city" | "region" | "zip" | "country" | "size">, Partial<Position> {
   readonly sheet: StoreSizeName;
   /** True if it differs from known stores with a similar name. */
   readonly another?: boolean;

@@ -10,15 +10,8 @@ export function StoreWithProducts({ store }: { readonly store: string }): ReactE
     <StoreScreen
       store={store}
       proof={(map) => <MapProof map={map} />}
-      products={(details, isChosen) =>
-        // Stores added by shoppers have no products at first.
-        details.added !== null && details.productCount === 0 ? <></> : (
-          <>
-            <StoreCatalogCard store={details} isChosen={isChosen} />
-            <StoreCouponList storeId={store} />
-          </>
-        )
-      }
+      products={(details, isChosen) => <StoreCatalogCard store={details} isChosen={isChosen} />}
+      coupons={<StoreCouponList storeId={store} />}
     />
   );
 }

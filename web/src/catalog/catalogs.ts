@@ -2,7 +2,9 @@ import type { ApiClient, Fetched } from "../api/api-client";
 import { Copy, lifetimes } from "../api/copy";
 import type { CopySource, StoredCopy } from "../api/copy";
 import type { AskOptions } from "../api/exchange";
-import { BadAnswer, isApiFailure } from "../api/failures";
+import { ApiProblem, BadAnswer, isApiFailure } from "../api/failures";
+import { recordSource } from "../api/resources";
+import { readStore } from "../api/store-readers";
 import { fields, flag, integer, list, nullable, readOr, text, tolerant, Unreadable } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
 import { StorageFailure } from "../replica/device-storage";
@@ -144,6 +146,9 @@ export class Catalogs {
     options: AskOptions,
     previous: StoreCatalog | null,
   ): Promise<Fetched<StoreCatalog>> {
+    if (await this.isKnownEmpty(storeId)) {
+      throw new ApiProblem(404, "no-products", "the store has no products yet", "", null, null);
+    }
     const [response, personal] = await Promise.all([
       this.api.catalog(storeId, options),
       this.personalPart(storeId, options, previous?.personal ?? null),
@@ -163,6 +168,17 @@ export class Catalogs {
     const part = await this.inPages(this.api, storeId, options);
     if (part === null) throw new BadAnswer(`the product list of ${storeId} cannot be read`);
     return { kind: "fresh", value: storeCatalog(new Catalog(part), new Set(), personal), etag: null, isWhole: false };
+  }
+
+  /** True if the store on this device has no products; the server would answer the same. */
+  private async isKnownEmpty(storeId: string): Promise<boolean> {
+    try {
+      const store = await recordSource(this.storage, "store", storeId, readStore).load();
+      return store !== null && store.value.catalogRevision === null;
+    } catch (error) {
+      if (!(error instanceof StorageFailure)) throw error;
+      return false;
+    }
   }
 
   /** Returns the store's offers to the signed-in shopper; the known ones if the request fails. */

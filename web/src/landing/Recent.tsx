@@ -7,6 +7,7 @@ import { useQuery } from "../frame/use-query";
 import type { ListSummary } from "../lists/list-views";
 import { useText } from "../locale";
 import { useMaps } from "../maps/shelf/services";
+import { streetOrTown } from "../stores/address";
 import { useStores } from "../stores/services";
 
 const mostMaps = 3;
@@ -58,7 +59,7 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
                 {store.organisation.emoji}
               </span>
               <span className="grow medium">{store.name}</span>
-              <span className="quiet-text end">{store.street}</span>
+              <span className="quiet-text end">{streetOrTown(store)}</span>
             </Link>
           </li>
         ))}

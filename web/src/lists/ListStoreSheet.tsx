@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { Link } from "../frame/router";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
+import { streetOrTown } from "../stores/address";
 import { useStoreChoices } from "../stores/use-store-choices";
 import { useAnnounce } from "../ui/Announcer";
 import { Icon } from "../ui/Icon";
@@ -49,7 +50,7 @@ export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): 
             >
               <span aria-hidden="true">{store.organisation.emoji} </span>
               <span className="medium">{store.name}</span>
-              <span className="quiet-text"> {distanceMetres === null ? store.street : formats.distance(distanceMetres)}</span>
+              <span className="quiet-text"> {distanceMetres === null ? streetOrTown(store) : formats.distance(distanceMetres)}</span>
             </StoreChoice>
           </li>
         ))}

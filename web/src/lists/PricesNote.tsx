@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { isWithoutProducts } from "../api/api-client";
 import { failureWords } from "../api/failure-words";
 import { Cancelled } from "../api/failures";
 import { useFormats, useText } from "../locale";
@@ -13,6 +14,9 @@ export function PricesNote({ priced: { storeId, store, copy, refresh } }: Prices
   const text = useText();
   const formats = useFormats();
   if (storeId === null || copy.kind === "loading") return null;
+  if (copy.kind === "failed" && isWithoutProducts(copy.failure)) {
+    return <p className="prices-note quiet-text">{text.stores.noPricesYet}</p>;
+  }
   const [isOld, failure] = copy.kind === "ready" ? [copy.isExpired, copy.failure] : [false, copy.failure];
   if (!isOld && failure === null) return null;
   const reason = failure === null || failure instanceof Cancelled ? null : failureWords(failure, text)[0];

@@ -23,8 +23,9 @@ export function KnownTowns({ onChoose }: KnownTownsProps): ReactElement | null {
       </h2>
       <div className="row wrap">
         {state.value.map(({ zip, city, stores }) => (
-          <Button key={zip} look="second" onClick={() => onChoose(zip)}>
-            {city}, {zip}
+          // The town's name finds stores without a postcode.
+          <Button key={`${zip} ${city}`} look="second" onClick={() => onChoose(zip === "" ? city : zip)}>
+            {zip === "" ? city : `${city}, ${zip}`}
             <span className="quiet-text">{text.stores.storesThere(stores)}</span>
           </Button>
         ))}

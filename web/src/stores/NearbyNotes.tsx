@@ -5,9 +5,11 @@ import { useFormats, useText } from "../locale";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
+import { unknownPlace } from "./address";
 import { KnownTowns } from "./KnownTowns";
 import { isUnknownZip } from "./nearby-stores";
 import { useStores } from "./services";
+import { useCountry } from "./use-country";
 import { usePlace } from "./use-place";
 
 /** The state of a list of stores: progress, age, or why it is empty. */
@@ -16,10 +18,11 @@ export function NearbyNotes({ state }: { readonly state: CopyState<NearbyStores>
   const formats = useFormats();
   const { stores } = useStores();
   const { place, zip, chooseZip } = usePlace();
+  const country = useCountry();
   if (state.kind === "failed" && isUnknownZip(state.failure)) {
     return (
       <>
-        <Note kind="problem" title={text.stores.unknownZip(zip ?? "")} detail={text.stores.unknownZipDetail} />
+        <Note kind="problem" title={unknownPlace(zip ?? "", country, text)} detail={text.stores.unknownZipDetail} />
         <KnownTowns onChoose={chooseZip} />
       </>
     );

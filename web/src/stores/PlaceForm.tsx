@@ -7,9 +7,10 @@ import { AgreementNote } from "./AgreementNote";
 import { askPosition } from "./device-position";
 import type { PositionFailure } from "./device-position";
 import { useAgreement } from "./use-agreement";
+import { useCountry } from "./use-country";
 import type { ChosenPlace } from "./use-place";
 
-/** The form for the search location: a zip code, or the device's position. */
+/** The form for the search location: a postcode, the beginning of a town's name, or the device's position. */
 export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactElement {
   const text = useText();
   const field = useId();
@@ -18,6 +19,7 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
   const [typed, setTyped] = useState(currentZip);
   const [isMissing, setMissing] = useState(false);
   const agreement = useAgreement();
+  const zipName = text.stores.zip(useCountry());
   const position = usePositionRequest(chosen);
   useEffect(() => setTyped(currentZip), [currentZip]);
 
@@ -38,7 +40,7 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
     <form className="place-form" onSubmit={find} noValidate>
       {agreement.isNeeded && <AgreementNote />}
       <label className="field-label" htmlFor={field}>
-        {text.stores.zip}
+        {zipName}
       </label>
       <div className="place-fields">
         <input
@@ -46,10 +48,11 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
           className="input"
           type="text"
           autoComplete="postal-code"
-          autoCapitalize="characters"
+          autoCapitalize="words"
+          placeholder={text.stores.zipOrTown(zipName)}
           enterKeyHint="search"
           spellCheck={false}
-          maxLength={16}
+          maxLength={60}
           value={typed}
           aria-invalid={isMissing}
           aria-describedby={isMissing ? problem : undefined}

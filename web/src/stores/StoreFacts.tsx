@@ -6,6 +6,7 @@ import { useQuery } from "../frame/use-query";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import type { Texts } from "../locale";
 import { Icon } from "../ui/Icon";
+import { streetOrTown, townLine } from "./address";
 import { HoursTable } from "./hours/HoursTable";
 import { OpenTag } from "./hours/OpenTag";
 import { useDistance } from "./use-distance";
@@ -23,7 +24,6 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
   const maps = useLaterTexts().publishedMaps;
   const formats = useFormats();
   const distance = useDistance()(store);
-  const town = [store.zip, store.city, store.region].filter((part) => part !== "").join(" ");
   const { membership } = store.organisation;
   const { account, settings } = useServices();
   const accountState = useQuery(account.state);
@@ -59,8 +59,8 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
           <a className="contact" href={wayTo(store, navigator.userAgent)} target="_blank" rel="noreferrer">
             <Icon name="map" />
             <span className="grow">
-              {store.street}
-              <span className="quiet-text store-town">{town}</span>
+              {streetOrTown(store)}
+              {store.street !== "" && <span className="quiet-text store-town">{townLine(store)}</span>}
             </span>
             <span className="visually-hidden">{text.stores.navigate}</span>
             <Icon name="forward" />

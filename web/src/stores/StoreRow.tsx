@@ -4,6 +4,7 @@ import type { Store } from "../api/types";
 import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
+import { streetOrTown } from "./address";
 import { OpenTag } from "./hours/OpenTag";
 import { choosingAddress, useWalkAfter } from "./walk-after";
 
@@ -44,7 +45,7 @@ export function StoreRow({ store, distanceMetres, isChosen, isPicked, onPoint }:
           </span>
           <span className="store-facts">
             <OpenTag week={store.week} />
-            <span className="quiet-text">{store.street}</span>
+            <span className="quiet-text">{streetOrTown(store)}</span>
             {store.added !== null && !store.added.isConfirmed && <span className="tag">{text.stores.notConfirmed}</span>}
             {isChosen && (
               <span className="tag go">

@@ -12,6 +12,7 @@ import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
+import { NoPrices } from "./NoPrices";
 import { useStores } from "./services";
 import { Siblings } from "./Siblings";
 import { StoreFacts } from "./StoreFacts";
@@ -22,14 +23,15 @@ import { choosingAddress, useWalkAfter } from "./walk-after";
 interface StoreScreenProps {
   /** The store's id. */
   readonly store: string;
-  /** Renders the cached products. */
+  /** Renders the cached products; not called for a store without any. */
   readonly products: (store: Store, isChosen: boolean) => ReactElement;
+  readonly coupons: ReactElement;
   /** Renders the proof of the walking map. */
   readonly proof: (map: StoreMap) => ReactElement;
 }
 
 /** A store: its hours, location, offers and map. */
-export function StoreScreen({ store: id, products, proof }: StoreScreenProps): ReactElement {
+export function StoreScreen({ store: id, products, coupons, proof }: StoreScreenProps): ReactElement {
   const text = useText();
   const { stores } = useStores();
   const state = useStore(id);
@@ -43,7 +45,7 @@ export function StoreScreen({ store: id, products, proof }: StoreScreenProps): R
     const { isExpired } = state;
     const note = <CopyNote state={state} label={text.stores.loading} onRetry={() => void stores.store(id).refresh()} />;
     return (
-      <KnownStore store={state.value} products={products} proof={proof}>
+      <KnownStore store={state.value} products={products} coupons={coupons} proof={proof}>
         {isExpired && note}
       </KnownStore>
     );
@@ -94,13 +96,13 @@ export interface ListStoreServices {
   readonly listActions: { chooseStore(listId: string, storeId: string): void };
 }
 
-interface KnownStoreProps extends Pick<StoreScreenProps, "products" | "proof"> {
+interface KnownStoreProps extends Pick<StoreScreenProps, "products" | "coupons" | "proof"> {
   readonly store: Store;
   /** A note on the cached store. */
   readonly children: ReactNode;
 }
 
-function KnownStore({ store, products, proof, children }: KnownStoreProps): ReactElement {
+function KnownStore({ store, products, coupons, proof, children }: KnownStoreProps): ReactElement {
   const text = useText();
   const say = useSay();
   const { preferences, lists, listActions } = useServices<ListStoreServices>();
@@ -109,6 +111,7 @@ function KnownStore({ store, products, proof, children }: KnownStoreProps): Reac
   const { go } = useRouter();
   const walkAfter = useWalkAfter();
   const isHere = isChosen && walkAfter === null;
+  const hasProducts = store.catalogRevision !== null;
   const choose = (): void => {
     preferences.chooseStore(store.id);
     if (walkAfter === null) {
@@ -118,7 +121,8 @@ function KnownStore({ store, products, proof, children }: KnownStoreProps): Reac
         label: text.lists.alsoFor(lastList.name),
         accept: () => listActions.chooseStore(lastList.id, store.id),
       };
-      say(text.stores.nowChosen(store.name), undefined, offer || undefined);
+      const chosen = hasProducts ? text.stores.nowChosen(store.name) : text.stores.nowChosenWithoutPrices(store.name);
+      say(chosen, undefined, offer || undefined);
     }
     else go(`/walk/${encodeURIComponent(walkAfter)}/${encodeURIComponent(store.id)}`, { replace: true });
   };
@@ -146,7 +150,8 @@ function KnownStore({ store, products, proof, children }: KnownStoreProps): Reac
       <div className="screen-body tight store-columns">
         {children}
         <StoreFacts store={store} />
-        {products(store, isChosen)}
+        {hasProducts ? products(store, isChosen) : <NoPrices />}
+        {coupons}
         <StoreMapCard store={store} proof={proof} />
         <Siblings store={store} />
       </div>

@@ -16,7 +16,7 @@ import { useNearby } from "./use-nearby";
 import { usePlace } from "./use-place";
 import { useWalkAfter } from "./walk-after";
 
-/** Stores around a zip code or a position, as a list and on a map. */
+/** Stores around a postcode, a town or a position, as a list and on a map. */
 export function StoresScreen(): ReactElement {
   const text = useText();
   const chosenPlace = usePlace();
@@ -45,7 +45,7 @@ export function StoresScreen(): ReactElement {
         )}
         {nearby?.kind === "ready" && nearby.value.stores.length > 0 && (
           <>
-            {!isForWalk && <AroundLinks />}
+            {!isForWalk && nearby.value.stores.some(({ catalogRevision }) => catalogRevision !== null) && <AroundLinks />}
             <FoundStores nearby={nearby.value} />
             <AdSlot where="stores" around={chosenPlace.place} />
           </>

@@ -7,6 +7,7 @@ import type { CopyRecord } from "../api/resources";
 import { readNearbyStores, readStore } from "../api/store-readers";
 import type { NearbyStore, NearbyStores, OrganisationKind, Place, Position, Store } from "../api/types";
 import { wholeOnes } from "../grocery/reader";
+import { folded } from "../grocery/words/folding";
 import { StorageFailure } from "../replica/device-storage";
 import type { DeviceStorage } from "../replica/device-storage";
 import { metresBetween } from "./distance";
@@ -111,8 +112,7 @@ export class Stores {
   /** Returns the known stores around a new place, so that there is a result without a connection. */
   private async estimate(place: Place, kind: OrganisationKind): Promise<StoredCopy<NearbyStores> | null> {
     const records = (await this.records()).filter(({ value }) => value.organisation.kind === kind);
-    const sameZip = records.filter(({ value }) => "zip" in place && value.zip === place.zip.trim());
-    const origin = "zip" in place ? centre(sameZip.map(({ value }) => value)) : place;
+    const origin = "zip" in place ? centre(storesAt(records, place.zip)) : place;
     if (origin === null) return null;
     const around = records
       .map(({ value, confirmed }) => ({ store: withDistance(value, origin), confirmed }))
@@ -165,6 +165,18 @@ function placeKey(place: Place, kind: OrganisationKind): string {
 
 function withDistance(store: Store, origin: Position): NearbyStore {
   return { ...store, distanceMetres: Math.round(metresBetween(origin, store)) };
+}
+
+/** Returns the stores whose postcode or town begins with a text, in any spelling. */
+export function storesAt(records: readonly { readonly value: Store }[], typed: string): readonly Store[] {
+  const beginning = unspaced(typed);
+  if (beginning === "") return [];
+  const isAt = ({ zip, city }: Store): boolean => [zip, city].some((name) => unspaced(name).startsWith(beginning));
+  return records.map(({ value }) => value).filter(isAt);
+}
+
+function unspaced(name: string): string {
+  return folded(name).replace(/ /g, "");
 }
 
 function centre(stores: readonly Position[]): Position | null {

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
 import { conditionSigns, conditionWords } from "../store-maps/condition-words";
+import { NoPrices } from "../stores/NoPrices";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import type { WalkInProgress } from "./use-walk";
@@ -18,12 +19,12 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
   const text = useText();
   const formats = useFormats();
   const { trouble } = walk;
-  const hasNoPrices = !source.hasProducts && isBefore;
+  const products = isBefore ? source.products : "here";
   const notSold = isBefore ? source.notSold : [];
   const old = isBefore ? source.expiredSince : null;
   const closed = isBefore ? (source.input.layout?.conditions.filter(({ condition }) => condition === "closed") ?? []) : [];
   const isSaid = trouble !== undefined && (trouble !== "noMap" || isBefore);
-  if (!isSaid && !hasNoPrices && old === null && notSold.length + closed.length === 0) return null;
+  if (!isSaid && products === "here" && old === null && notSold.length + closed.length === 0) return null;
   return (
     <div className="walk-notes">
       {trouble === "noMap" && isBefore && (
@@ -59,7 +60,8 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
           detail={text.common.storedCopy(formats.ago(Date.now() - old))}
         />
       )}
-      {hasNoPrices && <Note kind="warning" title={text.walk.noPrices} detail={text.walk.noPricesDetail} />}
+      {products === "none" && <NoPrices />}
+      {products === "notLoaded" && <Note kind="warning" title={text.walk.noPrices} detail={text.walk.noPricesDetail} />}
       {notSold.length > 0 && (
         <Note
           kind="plain"

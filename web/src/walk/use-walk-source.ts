@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { isWithoutProducts } from "../api/api-client";
 import type { CopyState } from "../api/copy";
 import type { Progress } from "../api/exchange";
 import type { StoreMap } from "../api/types";
@@ -65,10 +66,10 @@ export type WalkSource =
       /** Entries not sold here. */
       readonly notSold: readonly ListedEntry[];
       /**
-       * True if products and prices are on this device; without them entries are looked up in their
-       * departments.
+       * The products and prices: on this device, not loaded, or none yet at this store. Without them entries are
+       * looked up in their departments.
        */
-      readonly hasProducts: boolean;
+      readonly products: "here" | "notLoaded" | "none";
       /** The last time the products were confirmed, if they have expired; else null. */
       readonly expiredSince: number | null;
       /** True if the map may exist but could not be fetched. */
@@ -163,7 +164,7 @@ export function useWalkSource(
     requests,
     shop,
     notSold,
-    hasProducts: products.kind === "ready",
+    products: products.kind === "ready" ? "here" : isWithoutProducts(products.failure) ? "none" : "notLoaded",
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
     isMapOutOfReach: ownMap === undefined && (maps?.kind === "failed" || map?.kind === "failed"),
     learntFrom: way?.visitCount ?? 0,

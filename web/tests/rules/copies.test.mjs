@@ -5,6 +5,7 @@ import { bytesOf, catalogDocument, rules } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { StorageFailure } = await rules("replica/device-storage");
+const { isWithoutProducts } = await rules("api/api-client");
 const { ApiProblem, Offline } = await rules("api/failures");
 const { Catalogs } = await rules("catalog/catalogs");
 const { fetchedInPages } = await rules("catalog/catalog-pages");
@@ -100,6 +101,25 @@ test("The cached list is on the screen before any request, and the new one repla
   const last = copy.getSnapshot();
   assert.deepEqual([...last.value.catalog.ids], ["p2", "p3", "p4"]);
   assert.deepEqual([...last.value.gone], ["p1"]);
+});
+
+test("A store known to have no products is not asked for them, until it has some", async () => {
+  const { clock, server, open } = world();
+  server.nearby = [store("corner", 100, { productCount: 0, catalogRevision: null })];
+  const { catalogs, stores } = open();
+  await settled(stores.store("corner"));
+
+  const before = await settled(catalogs.open("corner"));
+  server.nearby = [store("corner", 100)];
+  server.catalogs.corner = catalogDocument("corner", [product("p1")]);
+  clock.now += day;
+  await settled(stores.store("corner"));
+  const after = await settled(catalogs.open("corner"));
+
+  assert.equal(before.kind, "failed");
+  assert.ok(isWithoutProducts(before.failure));
+  assert.equal(after.value.catalog.count, 1);
+  assert.deepEqual(server.asked, ["corner", "corner", "corner"], "twice the store, once its products");
 });
 
 test("After a restart, discontinued products are still known, until they are sold again", async () => {

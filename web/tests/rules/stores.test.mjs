@@ -7,9 +7,14 @@ const { weekTable, isAllDay } = await rules("stores/hours/week-table");
 const { openingWords } = await rules("stores/hours/opening-words");
 const { openingAt } = await rules("stores/hours/opening");
 const { sortedStores } = await rules("stores/store-order");
-const { drawnStreets } = await rules("stores/map/base-map");
+const { detailAt, drawnStreets } = await rules("stores/map/base-map");
 const { spreadPins } = await rules("stores/map/pin-spread");
+const { groupPins } = await rules("stores/map/pin-groups");
 const { wayTo } = await rules("stores/way-to");
+const { deviceCountry, streetOrTown, townLine, unknownPlace } = await rules("stores/address");
+const { countryChoices } = await rules("stores/countries");
+const { storesAt } = await rules("stores/nearby-stores");
+const { languages } = await rules("locale/languages");
 
 const day = 1440;
 const hours = (from, to, days = [0, 1, 2, 3, 4, 5, 6]) => days.map((at) => [at * day + from * 60, at * day + to * 60]);
@@ -112,6 +117,16 @@ test("A park is filled, and a pond too; a river is a line", () => {
   assert.deepEqual(areas("main", round), [false, false]);
 });
 
+test("From farther away, lines are thinner and small streets are left out", () => {
+  const points = [[42.5, 1.5], [42.6, 1.5]];
+  const streets = ["main", "side", "path"].map((kind) => ({ kind, name: null, points }));
+  const drawn = (zoom) => drawnStreets(streets, detailAt(zoom)).map(({ street, stroke }) => `${street.kind} ${stroke.width}`);
+
+  assert.deepEqual(drawn(15), ["path 2", "side 6", "main 11", "side 4", "main 8"]);
+  assert.deepEqual(drawn(13), ["side 3", "main 5.5", "side 2", "main 4"]);
+  assert.deepEqual(drawn(11), ["main 2.75", "main 2"]);
+});
+
 test("Isolated pins stay in place", () => {
   const alone = [{ x: 0, y: 0 }, { x: 60, y: 0 }, { x: 0, y: 90 }];
 
@@ -137,10 +152,74 @@ for (let seed = 0; seed < 30; seed++) {
   });
 }
 
+test("More than three pins on one spot become a group, and all others stay alone", () => {
+  const spot = (x, y, count) => Array.from({ length: count }, (_, index) => ({ x: x + index, y }));
+
+  assert.deepEqual(groupPins([...spot(0, 0, 3), ...spot(200, 0, 4), ...spot(400, 0, 1)], 52), [
+    [0], [1], [2], [3, 4, 5, 6], [7],
+  ]);
+  assert.deepEqual(groupPins([], 52), []);
+  // Stores in the order of their distance: the first of a spot decides where it is.
+  const crowd = Array.from({ length: 77 }, (_, index) => ({ x: (index * 37) % 300, y: (index * 53) % 300 }));
+  const groups = groupPins(crowd, 52);
+  assert.deepEqual(groups.flat().sort((one, other) => one - other), crowd.map((_, index) => index));
+  assert.ok(groups.length < crowd.length);
+});
+
 test("Every device gets a navigation link that it understands", () => {
   const place = { latitude: 44.2, longitude: -120.3 };
 
   assert.match(wayTo(place, "Mozilla/5.0 (Linux; Android 14)"), /^geo:44\.2,-120\.3/);
   assert.match(wayTo(place, "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)"), /^https:\/\/maps\.apple\.com/);
   assert.match(wayTo(place, "Mozilla/5.0 (X11; Linux x86_64)"), /^https:\/\/www\.openstreetmap\.org/);
+});
+
+const address = (country, zip, city, region = "", street = "") => ({ country, zip, city, region, street });
+
+test("An address is in the order of its country, without the parts that are unknown", () => {
+  assert.equal(townLine(address("US", "98701", "Alder Falls", "OR")), "Alder Falls, OR 98701");
+  assert.equal(townLine(address("GB", "SW1A 1AA", "London")), "London SW1A 1AA");
+  assert.equal(townLine(address("DE", "10115", "Berlin")), "10115 Berlin");
+  assert.equal(townLine(address("AD", "AD500", "Andorra la Vella", "Andorra la Vella")), "AD500 Andorra la Vella");
+  assert.equal(townLine(address("AD", "", "Ordino")), "Ordino");
+  assert.equal(townLine(address("US", "", "Alder Falls", "OR")), "Alder Falls, OR");
+  assert.equal(streetOrTown(address("AD", "AD300", "Ordino")), "AD300 Ordino");
+  assert.equal(streetOrTown(address("AD", "AD300", "Ordino", "", "Carrer Major 1")), "Carrer Major 1");
+});
+
+test("The postcode has the name of its country, and the device tells the country", async () => {
+  const [english, german] = [await languages.en.texts(), await languages.de.texts()];
+  const names = ["US", "GB", "IE", "AD"].map((country) => english.stores.zip(country));
+
+  assert.deepEqual(names, ["ZIP code", "Postcode", "Postcode", "Postcode"]);
+  assert.equal(german.stores.zip("AT"), "Postleitzahl");
+  assert.deepEqual(
+    [["en-US"], ["de", "de-AT", "en-US"], ["de"], ["en"], []].map((tags) => deviceCountry(tags)),
+    ["US", "AT", "DE", "US", "US"],
+  );
+  assert.equal(unknownPlace("00000", "US", english), "We don’t know the ZIP code 00000");
+  assert.equal(unknownPlace("SW9 9ZZ", "GB", english), "We don’t know the Postcode SW9 9ZZ");
+  assert.equal(unknownPlace("Atlantis", "GB", english), "We don’t know the town Atlantis");
+});
+
+test("Stores are found by a postcode in any spelling, by its beginning and by that of a town's name", () => {
+  const stores = [
+    address("GB", "SW1A 1AA", "London"), address("GB", "SW1A 2AA", "London"), address("NL", "1010 AB", "Amsterdam"),
+    address("LU", "L-1234", "Luxembourg"), address("AD", "", "Sant Julià de Lòria"), address("FI", "00100", "Helsinki"),
+  ];
+  const found = (typed) => storesAt(stores.map((value) => ({ value })), typed).map((store) => stores.indexOf(store));
+
+  assert.deepEqual(["sw1a1aa", "SW1A", "1010ab", "l1234", "00100"].map(found), [[0], [0, 1], [2], [3], [5]]);
+  assert.deepEqual(["sant juli", "SANT JULIA", "lond", " Hel "].map(found), [[4], [4], [0, 1], [5]]);
+  assert.deepEqual(["", " ", "Atlantis"].map(found), [[], [], []]);
+});
+
+test("A country is chosen by its name in the app's language", () => {
+  const german = countryChoices("de");
+
+  assert.equal(german.length, 249);
+  assert.equal(new Set(german.map(({ value }) => value)).size, 249);
+  assert.equal(german.find(({ value }) => value === "AD").label, "Andorra");
+  assert.ok(german.every(({ value, label }) => label !== value));
+  assert.ok(german.findIndex(({ value }) => value === "AT") > german.findIndex(({ value }) => value === "DE"), "Österreich after Deutschland");
 });

@@ -3,10 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
+const { ApiProblem } = await rules("api/failures");
 const { TripDownload } = await rules("trips/chosen/trip-download");
 
+const noProducts = new ApiProblem(404, "no-products", "", "", null, null);
+
 /** A resource that loads in two steps, or fails. */
-function loadable(value, { fails = false, log = [], name = "" } = {}) {
+function loadable(value, { failure = null, log = [], name = "" } = {}) {
   let state = { kind: "loading", progress: null };
   const listeners = new Set();
   const set = (next) => {
@@ -23,15 +26,16 @@ function loadable(value, { fails = false, log = [], name = "" } = {}) {
       log.push(name);
       set({ kind: "loading", progress: { receivedBytes: 50, totalBytes: 100 } });
       await Promise.resolve();
-      set(fails ? { kind: "failed", failure: new Error() } : { kind: "ready", value, progress: null });
+      set(failure !== null ? { kind: "failed", failure } : { kind: "ready", value, progress: null });
     },
     cancel: () => log.push(`cancel ${name}`),
   };
 }
 
-function bench({ fails = [], mapless = [], chosen = {} } = {}) {
+function bench({ fails = [], empty = [], mapless = [], chosen = {} } = {}) {
   const log = [];
-  const make = (name, value) => loadable(value, { name, log, fails: fails.includes(name) });
+  const failureOf = (name) => (fails.includes(name) ? new Error() : empty.includes(name) ? noProducts : null);
+  const make = (name, value) => loadable(value, { name, log, failure: failureOf(name) });
   const resources = {
     catalog: (store) => make(`products of ${store}`, {}),
     maps: (store) => make(`maps of ${store}`, mapless.includes(store) ? [] : [{ id: `map-${store}` }, { id: "other" }]),
@@ -94,6 +98,16 @@ test("An unreachable store is named, and the others are downloaded", async () =>
   await download.start();
 
   assert.deepEqual(download.getSnapshot(), { kind: "failed", share: 1, missing: ["a"] });
+});
+
+test("A store without products is ready with its map", async () => {
+  const { log, resources } = bench({ empty: ["products of a"] });
+  const download = new TripDownload(["a"], resources);
+
+  await download.start();
+
+  assert.deepEqual(log, ["products of a", "maps of a", "map-a", "finds at a"]);
+  assert.deepEqual(download.getSnapshot(), { kind: "ready", share: 1, missing: [] });
 });
 
 test("A store without a map needs none", async () => {

@@ -123,16 +123,8 @@ extension CatalogWriter {
     step()
   }
 
-  /// Replaces all streets, because they have no ids.
   private func write(_ streets: [Street]) throws {
-    try writer.run("DELETE FROM street")
-    for (position, street) in streets.enumerated() {
-      try writer.run(
-        """
-        INSERT INTO street (position, kind, name, points)
-        VALUES (\(position), \(street.kind.rawValue), \(street.name), \(street.pointsJSON.serialized()))
-        """)
-      step()
-    }
+    try StreetRepository.replace(streets, from: nil, in: writer)
+    for _ in streets { step() }
   }
 }

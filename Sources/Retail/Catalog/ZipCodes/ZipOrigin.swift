@@ -1,56 +1,89 @@
 package import Database
 package import Grocery
 
-/// The location of a zip code.
+/// The location of a zip code, or of a town.
 package struct ZipOrigin: Sendable, Hashable {
   enum Precision: String, Sendable {
-    /// The location of the code itself.
+    /// The location of the code or the town itself.
     case exact
-    /// The location of a code with the same first digits.
+    /// The location of codes with the same first characters.
     case nearest
   }
 
   package var position: Position
-  /// The code of the location.
+  /// The code of the location, or the name of the town.
   var zip: String
   var precision: Precision
 }
 
 extension ZipOrigin {
-  /// The average position of the code's stores, else the position in the table of the United States.
-  /// Otherwise, the position of the numerically nearest code of a store or the table with the same first
-  /// three digits. Nil if there is none.
+  /// The location of a code. Otherwise that of the codes that begin with the text, or else of the town with
+  /// the most stores whose name begins with it. Nil if there is none.
   ///
-  /// - Parameter text: a code as a person types it; `98701-1234` is `98701`.
+  /// - Parameter text: a code or a name as a person types it.
   package init?(zip text: String, _ database: any Database) async throws {
-    let zip = Self.normalized(text)
-    guard !zip.isEmpty else { return nil }
-    let storeCodes = try await database.read { reader in
-      try CatalogRepository.zipCodes(from: String(zip.prefix(3)), in: reader)
+    if let code = PostalCode(text) {
+      let areas = try await database.read { try StoreAreaRepository.areas(like: code, in: $0) }
+      if let origin = Self.exact(code, areas, inTable: true) ?? Self.beginning(code, areas)
+        ?? Self.nearest(code, areas, inTable: true)
+      {
+        self = origin
+        return
+      }
     }
-    if let match = storeCodes.first(where: { Self.normalized($0.zip) == zip }) {
-      self.init(position: match.position, zip: zip, precision: .exact)
-      return
+    guard let town = try await database.read({ try StoreAreaRepository.town(named: text, in: $0) }) else {
+      return nil
     }
-    let tableCode = ZipCodeTable().nearest(to: zip)
-    if let tableCode, tableCode.zip == zip {
-      self.init(position: tableCode.position, zip: zip, precision: .exact)
-      return
-    }
-    guard let number = Int(zip), zip.utf8.count == 5 else { return nil }
-    let candidates = storeCodes + [tableCode].compactMap { $0 }
-    let nearest = candidates.compactMap { candidate in
-      Int(Self.normalized(candidate.zip)).map { (distance: abs($0 - number), candidate) }
-    }.min { ($0.distance, $0.1.zip) < ($1.distance, $1.1.zip) }
-    guard let (_, entry) = nearest else { return nil }
-    self.init(position: entry.position, zip: entry.zip, precision: .nearest)
+    self.init(position: town.position, zip: town.name, precision: .exact)
   }
 
-  /// The code in capital letters, without surrounding spaces and the four-digit extension.
-  private static func normalized(_ text: String) -> String {
-    let zip = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased()
-    let parts = zip.split(separator: "-", omittingEmptySubsequences: false)
-    let isExtended = parts.count == 2 && parts[0].utf8.count == 5 && parts[1].utf8.count == 4
-    return isExtended ? String(parts[0]) : zip
+  /// The location of a whole code. Only codes of the United States have a table.
+  ///
+  /// - Parameter country: nil for any.
+  init?(code text: String, of country: String?, _ database: any Database) async throws {
+    guard let code = PostalCode(text) else { return nil }
+    let areas = try await database.read { try StoreAreaRepository.areas(like: code, in: $0) }
+      .filter { country == nil || $0.country == country }
+    let isAmerican = country == nil || country == "US"
+    let origin =
+      Self.exact(code, areas, inTable: isAmerican)
+      ?? (isAmerican ? Self.nearest(code, areas, inTable: true) : nil)
+    guard let origin else { return nil }
+    self = origin
+  }
+
+  /// The average position of the code's stores, else the position in the table of the United States.
+  private static func exact(_ code: PostalCode, _ areas: [StoreArea], inTable: Bool) -> ZipOrigin? {
+    let matches = areas.filter { PostalCode($0.name) == code }.ofLargestCountry
+    if let position = matches.center, let first = matches.first {
+      return ZipOrigin(position: position, zip: PostalCode.tidied(first.name), precision: .exact)
+    }
+    guard inTable, let entry = ZipCodeTable().nearest(to: code.folded), entry.zip == code.folded else {
+      return nil
+    }
+    return ZipOrigin(position: entry.position, zip: entry.zip, precision: .exact)
+  }
+
+  /// The average position of the stores whose codes begin with the text.
+  private static func beginning(_ code: PostalCode, _ areas: [StoreArea]) -> ZipOrigin? {
+    let matches = areas.filter { PostalCode($0.name)?.folded.hasPrefix(code.folded) ?? false }
+    guard let position = matches.ofLargestCountry.center else { return nil }
+    return ZipOrigin(position: position, zip: code.text, precision: .nearest)
+  }
+
+  /// The position of the numerically nearest code of a store or the table with the same first three digits,
+  /// for a code of five digits.
+  private static func nearest(_ code: PostalCode, _ areas: [StoreArea], inTable: Bool) -> ZipOrigin? {
+    guard let number = code.number else { return nil }
+    let table = inTable ? ZipCodeTable().nearest(to: code.folded) : nil
+    let entries =
+      areas.map { ZipCodeTable.Entry(zip: PostalCode.tidied($0.name), position: $0.position) }
+      + [table].compactMap { $0 }
+    let candidates = entries.compactMap { entry in
+      PostalCode(entry.zip)?.number.map { (distance: abs($0 - number), entry: entry) }
+    }
+    let nearest = candidates.min { ($0.distance, $0.entry.zip) < ($1.distance, $1.entry.zip) }
+    guard let (_, entry) = nearest else { return nil }
+    return ZipOrigin(position: entry.position, zip: entry.zip, precision: .nearest)
   }
 }

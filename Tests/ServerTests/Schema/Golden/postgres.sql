@@ -1862,3 +1862,20 @@ CREATE TABLE idempotency_key (
 CREATE INDEX idempotency_key_by_age ON idempotency_key (account_id, created);
 
 CREATE INDEX idempotency_key_by_time ON idempotency_key (created);
+
+ALTER TABLE store ADD COLUMN closed BIGINT;
+
+ALTER TABLE store ADD COLUMN website TEXT COLLATE "C";
+
+ALTER TABLE store ADD COLUMN wheelchair TEXT COLLATE "C" CHECK (wheelchair IN ('yes', 'limited', 'no'));
+
+CREATE TABLE store_place (
+  osm_id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  store_id TEXT COLLATE "C" NOT NULL UNIQUE REFERENCES store (id) ON DELETE CASCADE,
+  source TEXT COLLATE "C" NOT NULL,
+  is_made BOOLEAN NOT NULL
+);
+
+CREATE INDEX store_place_by_source ON store_place (source);
+
+CREATE INDEX store_by_town ON store (lower(city));

@@ -30,7 +30,7 @@ CREATE TABLE store (
   catalog_updated INTEGER
 , verification TEXT NOT NULL DEFAULT 'verified'
   CHECK (verification IN ('waiting', 'verified', 'refused')), verification_reason TEXT, verification_asked INTEGER, verification_answered INTEGER, offers_digest INTEGER, discounts_digest INTEGER, time_zone TEXT, added_by TEXT REFERENCES account (id) ON DELETE SET NULL, added INTEGER, sheet TEXT
-  CHECK (sheet IN ('corner', 'market', 'supermarket', 'warehouse')), till TEXT) STRICT;
+  CHECK (sheet IN ('corner', 'market', 'supermarket', 'warehouse')), till TEXT, closed INTEGER, website TEXT, wheelchair TEXT CHECK (wheelchair IN ('yes', 'limited', 'no'))) STRICT;
 
 CREATE INDEX store_by_organisation ON store (organisation_id);
 
@@ -1180,3 +1180,14 @@ CREATE TABLE idempotency_key (
 CREATE INDEX idempotency_key_by_age ON idempotency_key (account_id, created);
 
 CREATE INDEX idempotency_key_by_time ON idempotency_key (created);
+
+CREATE TABLE store_place (
+  osm_id TEXT NOT NULL PRIMARY KEY,
+  store_id TEXT NOT NULL UNIQUE REFERENCES store (id) ON DELETE CASCADE,
+  source TEXT NOT NULL,
+  is_made INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX store_place_by_source ON store_place (source);
+
+CREATE INDEX store_by_town ON store (lower(city));

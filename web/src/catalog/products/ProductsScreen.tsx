@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { isWithoutProducts } from "../../api/api-client";
 import { Screen } from "../../frame/Screen";
 import { useAddressState } from "../../frame/use-address-state";
 import { useFormats, useText } from "../../locale";
@@ -20,6 +21,9 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
   const [view, setView] = useAddressState(viewOf, viewAddress);
   const catalog = state.kind === "ready" ? state.value.catalog : null;
   const shopper = useShopper(store.kind === "ready" ? store.value.organisation.id : null, catalog);
+  const isEmpty =
+    state.kind === "ready" ? state.value.catalog.count === 0
+    : state.kind === "failed" && isWithoutProducts(state.failure);
   const title = store.kind === "ready" ? store.value.name : text.stores.products;
   return (
     <Screen
@@ -34,8 +38,8 @@ export function ProductsScreen({ store: storeId }: { readonly store: string }): 
     >
       <div className="screen-body tight">
         <StorePicker storeId={storeId} view={viewAddress(view)} />
-        <CatalogNote copy={copy} state={state} />
-        {state.kind === "ready" && state.value.catalog.count === 0 && (
+        {!isEmpty && <CatalogNote copy={copy} state={state} />}
+        {isEmpty && (
           <EmptyState picture="📭" title={text.stores.noProducts} explanation={text.stores.noProductsDetail} />
         )}
         {state.kind === "ready" && state.value.catalog.count > 0 && (

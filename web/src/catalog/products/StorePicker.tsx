@@ -17,7 +17,9 @@ const all = "all";
 export function StorePicker({ storeId, view }: StorePickerProps): ReactElement {
   const around = useLaterTexts().around;
   const { go } = useRouter();
-  const choices = useStoreChoices([storeId]);
+  const choices = useStoreChoices([storeId]).filter(
+    ({ store }) => store.catalogRevision !== null || store.id === storeId,
+  );
   return (
     <Choice
       label={around.whoseProducts}

@@ -41,7 +41,8 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
   const nearby = useNearby();
   const agreement = useAgreement();
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const stores = nearby?.kind === "ready" ? nearby.value.stores : none;
+  const around = nearby?.kind === "ready" ? nearby.value.stores : none;
+  const stores = useMemo(() => around.filter(({ catalogRevision }) => catalogRevision !== null), [around]);
   const requestedLines = useMemo(() => availabilityLines(entries), [entries, knowsWords]);
   const ids = stores.slice(0, mostStores).map(({ id }) => id);
   // Entries leave the device only after the user has agreed (G-04).

@@ -27,7 +27,7 @@ export const home: Texts["home"] = {
   welcome: "Mit einer Liste anfangen",
   welcomeExplanation: "Tippen Sie ein, was Sie brauchen. Forage findet Märkte, die günstigste Tour und den kürzesten Weg durch den Markt.",
   chooseStores: "Märkte wählen",
-  chooseStoresExplanation: "Geben Sie Ihre Postleitzahl ein, um Preise, Rabatte und Pläne in der Nähe zu sehen.",
+  chooseStoresExplanation: "Geben Sie ein, wo Sie einkaufen, um Preise, Rabatte und Pläne in der Nähe zu sehen.",
   settings: {
     title: "Einstellungen",
     language: "Sprache",

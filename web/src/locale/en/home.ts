@@ -25,7 +25,7 @@ export const home = {
   welcome: "Start with a list",
   welcomeExplanation: "Type what you need. Forage finds stores, the cheapest trip and the shortest walk inside.",
   chooseStores: "Choose your stores",
-  chooseStoresExplanation: "Enter your ZIP code to see prices, discounts and maps near you.",
+  chooseStoresExplanation: "Enter where you shop to see prices, discounts and maps near you.",
   settings: {
     title: "Settings",
     language: "Language",

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useLaterTexts } from "../../locale";
+import { streetOrTown } from "../../stores/address";
 import { Icon } from "../../ui/Icon";
 import { useKnownGrocers } from "../shelf/use-known-grocers";
 
@@ -20,7 +21,7 @@ export function StoreMaps(): ReactElement {
             <span className="grow">
               <span className="medium">{store.name}</span>
               <br />
-              <span className="quiet-text">{store.street}</span>
+              <span className="quiet-text">{streetOrTown(store)}</span>
             </span>
             <Icon name="forward" />
           </Link>

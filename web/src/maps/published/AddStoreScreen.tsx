@@ -1,26 +1,27 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { alikeStores } from "../../api/map-client";
-import type { AlikeStore, NewStore } from "../../api/map-client";
+import type { NewStore } from "../../api/map-client";
 import type { Position, Store } from "../../api/types";
 import { AccountNeeded } from "../../accounts/Guest";
 import { FailureNote } from "../../frame/FailureNote";
-import { Link, useRouter } from "../../frame/router";
+import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
 import { storeSizes } from "../../grocery/map-words";
 import type { StoreSizeName } from "../../grocery/map-words";
-import { useLaterTexts } from "../../locale";
+import { useLanguage, useLaterTexts, useText } from "../../locale";
+import { countryChoices } from "../../stores/countries";
+import { useCountry } from "../../stores/use-country";
 import { newId } from "../../replica/environment";
 import { Button } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
-import { Icon } from "../../ui/Icon";
-import { Sheet } from "../../ui/Sheet";
 import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
 import { roughSizes } from "../templates/store-sizes";
+import { AlikeSheet } from "./AlikeSheet";
 import { PlaceField } from "./PlaceField";
 import { useMapClient } from "./use-published";
 
@@ -53,19 +54,30 @@ function StoreForm(): ReactElement {
   // One id for all attempts, so that a repeated request adds the store once.
   const [id] = useState(() => newId(replica.environment));
   const [typed, setTyped] = useState<Readonly<Record<Field, string>>>(() => ({
-    storeName: "", street: "", city: "", region: "", zip: preferences.zip.getSnapshot() ?? "",
+    storeName: "", street: "", city: "", region: "", zip: postcodeOf(preferences.zip.getSnapshot()),
   }));
+  const usualCountry = useCountry();
+  const [chosenCountry, setCountry] = useState<string | null>(null);
+  const country = chosenCountry ?? usualCountry;
+  const language = useLanguage();
+  const countries = useMemo(() => countryChoices(language), [language]);
+  const zipName = useText().stores.zip(country);
   const [sheet, setSheet] = useState<StoreSizeName>("supermarket");
   const [place, setPlace] = useState<Position | null>(null);
   const [isTried, setTried] = useState(false);
   const { isUnderWay, failure, run, cancel } = useAttempt();
   const alike = alikeStores(failure);
-  const isMissing = (field: Field): boolean => field !== "region" && typed[field].trim() === "";
+  const isNeeded = (field: Field): boolean => {
+    // Elsewhere a position says where the store is.
+    if (field === "zip") return country === "US" || place === null;
+    return field === "street" ? country === "US" : field !== "region";
+  };
+  const isMissing = (field: Field): boolean => isNeeded(field) && typed[field].trim() === "";
   const add = async (isAnother: boolean): Promise<void> => {
     setTried(true);
     if (fields.some(isMissing)) return;
     const { storeName: name, ...rest } = typed;
-    const store: NewStore = { id, name, ...rest, size: roughSizes[sheet], sheet, another: isAnother, ...place };
+    const store: NewStore = { id, name, ...rest, country, size: roughSizes[sheet], sheet, another: isAnother, ...place };
     const addedStores: Store[] = [];
     if (!(await run(async () => addedStores.push(await client.addStore(store))))) return;
     const [addedStore] = addedStores;
@@ -82,10 +94,11 @@ function StoreForm(): ReactElement {
         void add(false);
       }}
     >
+      <Choice label={text.country} value={country} choices={countries} onChange={setCountry} />
       {fields.map((field) => (
         <TextField
           key={field}
-          label={text[field]}
+          label={field === "zip" ? zipName : field === "region" && country !== "US" ? text.province : text[field]}
           value={typed[field]}
           maxLength={field === "zip" ? 16 : 100}
           problem={isTried && isMissing(field) ? text.missing : undefined}
@@ -94,42 +107,15 @@ function StoreForm(): ReactElement {
       ))}
       <Choice label={text.size} value={sheet} choices={storeSizes.map((value) => ({ value, label: maps.sizes[value] }))} onChange={setSheet} />
       <p className="quiet-text">{text.sizeAbout}</p>
-      <PlaceField zip={typed.zip} place={place} onPlace={setPlace} />
+      <PlaceField near={typed.zip.trim() || typed.city.trim()} place={place} onPlace={setPlace} />
       {failure !== null && alike.length === 0 && <FailureNote failure={failure} problems={text.addProblems} />}
       <Button type="submit" look="primary" disabled={isUnderWay}>{text.add}</Button>
-      {alike.length > 0 && <AlikeSheet stores={alike} zip={typed.zip.trim()} onAnother={() => void add(true)} onClose={cancel} />}
+      {alike.length > 0 && <AlikeSheet stores={alike} place={typed.zip.trim() || typed.city.trim()} onAnother={() => void add(true)} onClose={cancel} />}
     </form>
   );
 }
 
-interface AlikeSheetProps {
-  readonly stores: readonly AlikeStore[];
-  readonly zip: string;
-  readonly onAnother: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks whether an existing store with a similar name is the same. */
-function AlikeSheet({ stores, zip, onAnother, onClose }: AlikeSheetProps): ReactElement {
-  const text = useLaterTexts().publishedMaps;
-  return (
-    <Sheet title={text.alikeTitle} onClose={onClose}>
-      <p>{text.alikeAbout(zip)}</p>
-      <ul className="card rows">
-        {stores.map(({ id, name, street, city }) => (
-          <li key={id}>
-            <Link to={`/stores/${encodeURIComponent(id)}`} className="row-link tall">
-              <span className="emoji" aria-hidden="true">🏪</span>
-              <span className="grow">
-                <span className="medium">{name}</span>
-                <span className="quiet-text row-detail">{street}, {city}</span>
-              </span>
-              <Icon name="forward" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Button onClick={onAnother}>{text.anotherStore}</Button>
-    </Sheet>
-  );
+/** Returns the searched place if it may be a postcode; those of all countries but a few have digits. */
+function postcodeOf(searched: string | null): string {
+  return searched !== null && /\d/.test(searched) ? searched : "";
 }

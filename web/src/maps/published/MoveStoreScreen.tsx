@@ -7,6 +7,7 @@ import { Screen } from "../../frame/Screen";
 import { useAttempt } from "../../frame/use-attempt";
 import { useQuery } from "../../frame/use-query";
 import { useLaterTexts, useText } from "../../locale";
+import { townLine } from "../../stores/address";
 import { useStores } from "../../stores/services";
 import { Button } from "../../ui/Button";
 import { CopyNote } from "../../ui/CopyNote";
@@ -46,8 +47,8 @@ function Place({ store, onMoved }: { readonly store: Store; readonly onMoved: ()
   };
   return (
     <section className="card card-body stack">
-      <p>{store.name}, {store.street}, {store.zip} {store.city}</p>
-      <PlaceField zip={store.zip} place={place} onPlace={setPlace} />
+      <p>{[store.name, store.street, townLine(store)].filter((part) => part !== "").join(", ")}</p>
+      <PlaceField near={store.zip === "" ? store.city : store.zip} place={place} onPlace={setPlace} />
       {failure !== null && <FailureNote failure={failure} problems={text.addProblems} />}
       <Button look="primary" disabled={isUnderWay} onClick={() => void move()}>{text.movePlace}</Button>
     </section>

@@ -12,14 +12,15 @@ import { Note } from "../../ui/Note";
 const PlaceMap = lazy(() => import("../../stores/map/PlaceMap"));
 
 interface PlaceFieldProps {
-  readonly zip: string;
+  /** The postcode or the town to start from. */
+  readonly near: string;
   /** Null until chosen. */
   readonly place: Position | null;
   readonly onPlace: (place: Position) => void;
 }
 
 /** A store's location: a pin on a street map, or on request the device's position. */
-export function PlaceField({ zip, place, onPlace }: PlaceFieldProps): ReactElement {
+export function PlaceField({ near, place, onPlace }: PlaceFieldProps): ReactElement {
   const { api } = useServices();
   const text = useLaterTexts().publishedMaps;
   const { isUnderWay, failure, run } = useAttempt();
@@ -27,7 +28,7 @@ export function PlaceField({ zip, place, onPlace }: PlaceFieldProps): ReactEleme
   const show = async (): Promise<void> => {
     setLost(false);
     await run(async (signal) => {
-      const response = await api.nearbyStores({ zip: zip.trim() }, { limit: 1, signal });
+      const response = await api.nearbyStores({ zip: near }, { limit: 1, signal });
       if (response.kind !== "fresh") return;
       const { latitude, longitude } = response.value.origin;
       onPlace({ latitude, longitude });
@@ -44,7 +45,7 @@ export function PlaceField({ zip, place, onPlace }: PlaceFieldProps): ReactEleme
       {place === null && <p className="quiet-text">{text.placeAbout}</p>}
       <div className="map-buttons">
         {place === null && (
-          <Button isSmall disabled={isUnderWay || zip.trim() === ""} onClick={() => void show()}>{text.placeOnMap}</Button>
+          <Button isSmall disabled={isUnderWay || near === ""} onClick={() => void show()}>{text.placeOnMap}</Button>
         )}
         <Button isSmall icon="here" onClick={() => void here()}>{text.placeHere}</Button>
       </div>

@@ -7,6 +7,7 @@ import { useCopy } from "../../frame/use-copy";
 import { useQuery } from "../../frame/use-query";
 import { useLaterTexts, useText } from "../../locale";
 import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
+import { streetOrTown } from "../../stores/address";
 import { useStores } from "../../stores/services";
 import { CopyNote } from "../../ui/CopyNote";
 import { EmptyState } from "../../ui/EmptyState";
@@ -29,7 +30,7 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
   return (
     <Screen title={text.ofStore} parent={parent} className="maps">
       <div className="screen-body tight">
-        {store.kind === "ready" && <p className="quiet-text map-about">{store.value.name}, {store.value.street}</p>}
+        {store.kind === "ready" && <p className="quiet-text map-about">{store.value.name}, {streetOrTown(store.value)}</p>}
         {state.kind !== "ready" && <CopyNote state={state} label={general.stores.storeMap} onRetry={() => void copy.refresh()} />}
         {state.kind === "ready" && state.value.length === 0 && (
           <EmptyState picture="🗺️" title={text.none} explanation={text.noneAbout}>

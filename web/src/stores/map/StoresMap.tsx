@@ -38,7 +38,8 @@ export default function StoresMap({ origin, stores, picked, onPick }: StoresMapP
     };
   }, []);
   useEffect(() => town.current?.drawGround(streets ?? [], tiles), [streets, tiles]);
-  useEffect(() => town.current?.setPins(origin, stores, onPick), [origin, stores, onPick]);
+  const groupLabel = text.stores.storesThere;
+  useEffect(() => town.current?.setPins(origin, stores, { onPick, groupLabel }), [origin, stores, onPick, groupLabel]);
   useEffect(() => town.current?.pick(picked), [picked, stores]);
 
   return (
@@ -48,7 +49,7 @@ export default function StoresMap({ origin, stores, picked, onPick }: StoresMapP
         <IconButton icon="plus" label={text.stores.zoomIn} onClick={() => town.current?.zoom(1)} />
         <IconButton icon="minus" label={text.stores.zoomOut} onClick={() => town.current?.zoom(-1)} />
       </div>
-      {tiles !== null && attribution !== null && <p className="map-attribution">{attribution}</p>}
+      {attribution !== null && <p className="map-attribution">{attribution}</p>}
     </div>
   );
 }

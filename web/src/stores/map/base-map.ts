@@ -33,12 +33,28 @@ const layers: readonly { readonly kind: StreetKind; readonly area: LayerStyle | 
   { kind: "main", area: null, line: line("--map-street", 8) },
 ];
 
+/** The detail of a base map: the width of lines, and the smallest streets. */
+export type Detail = "town" | "district" | "country";
+
+const details: Readonly<Record<Detail, { readonly width: number; readonly hidden: readonly StreetKind[] }>> = {
+  town: { width: 1, hidden: [] },
+  district: { width: 0.5, hidden: ["path"] },
+  country: { width: 0.25, hidden: ["path", "side"] },
+};
+
+/** Returns the detail at a zoom level of Leaflet. */
+export function detailAt(zoom: number): Detail {
+  return zoom >= 14 ? "town" : zoom >= 12.5 ? "district" : "country";
+}
+
 /** Returns the streets of a base map in drawing order; some occur twice. */
-export function drawnStreets(streets: readonly Street[]): readonly DrawnStreet[] {
+export function drawnStreets(streets: readonly Street[], detail: Detail = "town"): readonly DrawnStreet[] {
+  const { width, hidden } = details[detail];
   return layers.flatMap((layer) =>
     streets.flatMap((street): readonly DrawnStreet[] => {
       const stroke = isClosed(street) ? layer.area ?? layer.line : layer.line;
-      return street.kind === layer.kind && stroke !== null && street.points.length > 1 ? [{ street, stroke }] : [];
+      const isDrawn = street.kind === layer.kind && street.points.length > 1 && !hidden.includes(street.kind);
+      return isDrawn && stroke !== null ? [{ street, stroke: { ...stroke, width: stroke.width * width } }] : [];
     }),
   );
 }

@@ -1,26 +1,31 @@
 import type { NearbyStore } from "../../api/types";
 
-/** A store on the map: a real button for keyboards and screen readers, on a stem that may lean. */
+/** One store on the map, or several on one spot: a real button for keyboards and screen readers, on a stem that may lean. */
 export class StorePin {
   readonly element = document.createElement("div");
   private readonly button = document.createElement("button");
   private readonly stem = document.createElement("span");
 
-  constructor(readonly store: NearbyStore, onPick: (store: NearbyStore) => void) {
+  /**
+   * @param label - the accessible name.
+   * @param onPress - called when the button is pressed.
+   */
+  constructor(readonly stores: readonly NearbyStore[], label: string, onPress: () => void) {
+    const [store] = stores;
     this.stem.className = "pin-stem";
     this.button.type = "button";
-    this.button.className = "pin";
-    this.button.textContent = store.organisation.emoji;
-    this.button.title = store.name;
-    this.button.setAttribute("aria-label", `${store.name}, ${store.street}`);
-    this.button.addEventListener("click", () => onPick(store));
+    this.button.className = stores.length > 1 ? "pin pin-group" : "pin";
+    this.button.textContent = stores.length > 1 ? `${stores.length}` : store?.organisation.emoji ?? "";
+    this.button.title = stores.length > 1 ? label : store?.name ?? "";
+    this.button.setAttribute("aria-label", label);
+    this.button.addEventListener("click", onPress);
     this.element.append(this.stem, this.button);
-    this.setPicked(false);
     this.moveBy(0, 0);
   }
 
-  setPicked(isPicked: boolean): void {
-    this.button.setAttribute("aria-pressed", String(isPicked));
+  /** @param id - the picked store; null for none. */
+  setPicked(id: string | null): void {
+    this.button.setAttribute("aria-pressed", String(this.stores.some((store) => store.id === id)));
   }
 
   /** Moves the button away from its foot, in pixels; the foot stays at the store. */

@@ -1,7 +1,9 @@
 import * as leaflet from "leaflet";
 import type { NearbyStore, Position, Street } from "../../api/types";
-import { drawnStreets } from "./base-map";
+import { streetOrTown } from "../address";
+import { detailAt, drawnStreets } from "./base-map";
 import type { DrawnStreet } from "./base-map";
+import { groupPins } from "./pin-groups";
 import { spreadPins } from "./pin-spread";
 import { PlacePin } from "./place-pin";
 import { StorePin } from "./store-pin";
@@ -13,7 +15,7 @@ export interface TownMap {
   /** Draws our own streets, or tiles from the operator's tile server. */
   drawGround(streets: readonly Street[], tiles: string | null): void;
   /** Shows all stores, and the shopper's location. */
-  setPins(origin: Position, stores: readonly NearbyStore[], onPick: (store: NearbyStore) => void): void;
+  setPins(origin: Position, stores: readonly NearbyStore[], actions: PinActions): void;
   pick(id: string | null): void;
   /** Shows a single place that can be dragged, or moved with the arrow keys. */
   setPlace(position: Position, label: string, onMove: (position: Position) => void): void;
@@ -22,6 +24,12 @@ export interface TownMap {
   /** Zooms in one step for 1, out for -1. */
   zoom(step: 1 | -1): void;
   close(): void;
+}
+
+export interface PinActions {
+  readonly onPick: (store: NearbyStore) => void;
+  /** Returns the label of several stores on one spot. */
+  readonly groupLabel: (count: number) => string;
 }
 
 /** One finger scrolls the page, two move the map: for a map inside a screen. */
@@ -38,6 +46,7 @@ const pinSize = { iconSize: [48, 56], iconAnchor: [24, 56] };
 const pinDistance = 52;
 /** The zoom level that shows single houses. */
 const nearZoom = 16;
+const closestZoom = 18;
 /** Milliseconds; longer than Leaflet's delayed work, such as the end of a zoom. */
 const afterwards = 500;
 
@@ -58,30 +67,71 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
     markerZoomAnimation: !isCalm,
     renderer: leaflet.canvas({ padding: 0.5 }),
     minZoom: 3,
-    maxZoom: 18,
+    maxZoom: closestZoom,
     ...(isPart ? twoFingers : {}),
   });
   const ground = leaflet.layerGroup().addTo(map);
   const pins = leaflet.layerGroup().addTo(map);
-  const shownPins: StorePin[] = [];
+  let origin: Position | null = null;
+  let stores: readonly NearbyStore[] = [];
+  let actions: PinActions | null = null;
+  let picked: string | null = null;
+  let shownPins: readonly StorePin[] = [];
   let place: PlacePin | undefined;
   let way: WayLayer | undefined;
   let groundLayers: readonly [streets: readonly Street[], tiles: string | null] = [[], null];
+  let detail = detailAt(0);
 
   const drawGround: TownMap["drawGround"] = (streets, tiles) => {
     groundLayers = [streets, tiles];
     ground.clearLayers();
     if (tiles !== null) leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(ground);
-    else for (const street of drawnStreets(streets)) streetLayer(street, box).addTo(ground);
+    else for (const street of drawnStreets(streets, detail)) streetLayer(street, box).addTo(ground);
+  };
+  const drawDetail = (): void => {
+    const before = detail;
+    detail = detailAt(map.getZoom());
+    if (detail !== before) drawGround(...groundLayers);
+  };
+  const pinOf = (group: readonly NearbyStore[], { onPick, groupLabel }: PinActions): StorePin => {
+    const [store] = group;
+    if (store === undefined || group.length > 1) {
+      return new StorePin(group, groupLabel(group.length), () =>
+        void map.fitBounds(group.map(point), { padding: [40, 56], maxZoom: Math.min(map.getZoom() + 2, closestZoom) }),
+      );
+    }
+    return new StorePin(group, `${store.name}, ${streetOrTown(store)}`, () => onPick(store));
+  };
+  const drawPins = (): void => {
+    if (origin === null || actions === null) return;
+    const places = stores.map((store) => map.latLngToContainerPoint(point(store)));
+    // At the closest level all stores are reachable, even those at one position.
+    const groups = map.getZoom() >= closestZoom ? stores.map((_, index) => [index]) : groupPins(places, pinDistance);
+    const members = groups.map((group) => group.flatMap((index) => stores[index] ?? []));
+    const isShown = members.length === shownPins.length
+      && members.every((group, index) => group.every((store, place) => store === shownPins[index]?.stores[place]));
+    if (isShown) return;
+    pins.clearLayers();
+    const here = leaflet.divIcon({ className: "here-pin", iconSize: [20, 20] });
+    leaflet.marker(point(origin), { icon: here, ...silent }).addTo(pins);
+    shownPins = members.map((group) => {
+      const pin = pinOf(group, actions as PinActions);
+      pin.setPicked(picked);
+      const icon = leaflet.divIcon({ html: pin.element, className: "store-pin", ...pinSize });
+      leaflet.marker(middle(group), { icon, ...silent }).addTo(pins);
+      return pin;
+    });
   };
   const spread = (): void => {
-    const places = shownPins.map(({ store }) => map.latLngToContainerPoint(point(store)));
+    drawPins();
+    const places = shownPins.map((pin) => map.latLngToContainerPoint(middle(pin.stores)));
     spreadPins(places, pinDistance).forEach((to, index) => {
       const from = places[index];
       if (from !== undefined) shownPins[index]?.moveBy(to.x - from.x, to.y - from.y);
     });
   };
   map.on("zoomend", () => {
+    drawDetail();
     spread();
     way?.drawMarks();
   });
@@ -101,22 +151,14 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
 
   return {
     drawGround,
-    setPins: (origin, stores, onPick) => {
-      pins.clearLayers();
-      shownPins.length = 0;
-      const here = leaflet.divIcon({ className: "here-pin", iconSize: [20, 20] });
-      leaflet.marker(point(origin), { icon: here, ...silent }).addTo(pins);
-      for (const store of stores) {
-        const pin = new StorePin(store, onPick);
-        shownPins.push(pin);
-        const icon = leaflet.divIcon({ html: pin.element, className: "store-pin", ...pinSize });
-        leaflet.marker(point(store), { icon, ...silent }).addTo(pins);
-      }
+    setPins: (newOrigin, newStores, newActions) => {
+      [origin, stores, actions, shownPins] = [newOrigin, newStores, newActions, []];
       map.fitBounds([origin, ...stores].map(point), { padding: [40, 56], maxZoom: 15, animate: false });
       spread();
     },
     pick: (id) => {
-      for (const pin of shownPins) pin.setPicked(pin.store.id === id);
+      picked = id;
+      for (const pin of shownPins) pin.setPicked(id);
     },
     setPlace: (position, label, onMove) => {
       if (place !== undefined) return place.moveTo(position);
@@ -140,6 +182,13 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
 
 function point({ latitude, longitude }: Position): leaflet.LatLng {
   return [latitude, longitude];
+}
+
+/** The middle of a group of stores, which are close together. */
+function middle(stores: readonly NearbyStore[]): leaflet.LatLng {
+  const mean = (value: (store: NearbyStore) => number): number =>
+    stores.reduce((sum, store) => sum + value(store), 0) / stores.length;
+  return [mean(({ latitude }) => latitude), mean(({ longitude }) => longitude)];
 }
 
 function streetLayer({ street, stroke }: DrawnStreet, place: HTMLElement): leaflet.Layer {

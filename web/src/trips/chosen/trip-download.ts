@@ -1,3 +1,4 @@
+import { isWithoutProducts } from "../../api/api-client";
 import type { CopyState } from "../../api/copy";
 import type { MapSummary } from "../../api/types";
 import { Signal } from "../../replica/query";
@@ -63,7 +64,9 @@ export class TripDownload implements Query<DownloadState> {
   }
 
   private async load(storeId: string, index: number): Promise<boolean> {
-    const hasProducts = await this.copied(this.resources.catalog(storeId), index, 0, productsShare);
+    const products = this.resources.catalog(storeId);
+    // A store without products is walked all the same.
+    const hasProducts = (await this.copied(products, index, 0, productsShare)) || isEmpty(products.getSnapshot());
     const maps = this.resources.maps(storeId);
     const knowsMaps = await this.copied(maps, index, productsShare, 0.02);
     const summaries = maps.getSnapshot();
@@ -101,6 +104,10 @@ export class TripDownload implements Query<DownloadState> {
     this.state = state;
     this.signal.changed();
   }
+}
+
+function isEmpty(state: CopyState<unknown>): boolean {
+  return state.kind === "failed" && isWithoutProducts(state.failure);
 }
 
 function shareOf(state: CopyState<unknown>): number {

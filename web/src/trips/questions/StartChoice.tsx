@@ -3,13 +3,15 @@ import type { FormEvent, ReactElement } from "react";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
+import { unknownPlace } from "../../stores/address";
+import { useCountry } from "../../stores/use-country";
 import { Button } from "../../ui/Button";
 import type { TripStart } from "../plan-memory";
 import { useLocating } from "./use-locating";
 import type { PlanPreferences } from "./use-plan-preferences";
 import { useTypedZip } from "./use-typed-zip";
 
-/** The start of the trip: the saved home, the device's position, the stores' zip code, or another one. */
+/** The start of the trip: the saved home, the device's position, the place of the stores, or another one. */
 export function StartChoice({ plan }: { readonly plan: PlanPreferences }): ReactElement {
   const text = useText();
   const { preferences } = useServices();
@@ -68,6 +70,7 @@ function Choice({ isChosen, picture, onChoose, children }: ChoiceProps): ReactEl
 
 function ZipForm({ typed }: { readonly typed: ReturnType<typeof useTypedZip> }): ReactElement {
   const text = useText();
+  const country = useCountry();
   const field = useId();
   const [value, setValue] = useState("");
   useEffect(() => {
@@ -80,14 +83,14 @@ function ZipForm({ typed }: { readonly typed: ReturnType<typeof useTypedZip> }):
   return (
     <form onSubmit={submitted}>
       <label className="field-label" htmlFor={field}>
-        {text.trips.anotherZip}
+        {text.stores.zipOrTown(text.stores.zip(country))}
       </label>
       <div className="row">
         <input
           id={field}
           className="input"
           value={value}
-          maxLength={16}
+          maxLength={60}
           autoComplete="postal-code"
           aria-invalid={typed.problem !== null}
           aria-describedby={`${field}-problem`}
@@ -96,7 +99,7 @@ function ZipForm({ typed }: { readonly typed: ReturnType<typeof useTypedZip> }):
         <Button type="submit">{text.trips.use}</Button>
       </div>
       <p id={`${field}-problem`} role="status" className="warning-text">
-        {typed.problem?.isUnknown === true && text.trips.unknownZip(typed.problem.zip)}
+        {typed.problem?.isUnknown === true && `${unknownPlace(typed.problem.zip, country, text)}.`}
         {typed.problem?.isUnknown === false && text.trips.zipNotAsked(typed.problem.zip)}
       </p>
     </form>

@@ -1,0 +1,163 @@
+import Grocery
+
+/// Collects streets, water, parks and rails around places, for the base map.
+///
+/// Lines are cut to the parts near a place. If there are too many points, the reach is halved until they fit,
+/// so that the result does not depend on the order of the elements. Main roads, rivers and rails lead farther
+/// than other lines, from one town to the next.
+struct PlaceStreets {
+  static let nearMetres = 400.0
+  static let farMetres = 1_500.0
+  /// A browser draws that many at once, and they take some 250 kB packed.
+  static let mostPoints = 40_000
+  /// Details below this size are invisible at the closest zoom level.
+  private static let visibleMetres = 2.0
+  /// Longer lines are divided, and areas left out, because simplifying takes the square of it.
+  private static let mostPartPoints = 2_000
+
+  private struct Line {
+    let id: OSMID
+    let part: Int
+    let street: Street
+    /// The distance from the nearest place, as a share of the reach of its kind.
+    let distance: Double
+  }
+
+  private let positions: [Position]
+  private let grid: PlaceGrid
+  private var reach = 1.0
+  private var lines: [Line] = []
+  private var pointCount = 0
+
+  init(_ positions: [Position]) {
+    self.positions = positions
+    grid = PlaceGrid(positions)
+  }
+
+  /// In the order of their elements' ids.
+  var streets: [Street] { lines.sorted { ($0.id, $0.part) < ($1.id, $1.part) }.map(\.street) }
+
+  mutating func add(_ element: PlaceElement) {
+    let line = element.shape.line
+    guard line.count > 1, let kind = Self.kind(of: element) else { return }
+    let name = PlaceText.name(element.tags["name"])
+    let isArea = line.count > 3 && line.first == line.last && (kind == .park || kind == .water)
+    let parts = isArea ? area(line) : nearParts(of: line, leadsFar: Self.far.contains(kind))
+    for (index, part) in parts.enumerated() {
+      let points = Self.simplified(part.points)
+      guard points.count > 1 else { continue }
+      lines.append(
+        Line(
+          id: element.id, part: index, street: Street(kind: kind, name: name, points: points),
+          distance: part.distance))
+      pointCount += points.count
+    }
+    while pointCount > Self.mostPoints, reach > 0.01 { halveReach() }
+  }
+
+  private mutating func halveReach() {
+    reach /= 2
+    lines.removeAll { $0.distance > reach }
+    pointCount = lines.reduce(0) { $0 + $1.street.points.count }
+  }
+
+  private typealias Part = (points: [Position], distance: Double)
+
+  private static let far: Set<Street.Kind> = [.main, .rail, .water]
+
+  private func area(_ line: [Position]) -> [Part] {
+    guard line.count <= Self.mostPartPoints else { return [] }
+    let shares = zip(line, line.dropFirst()).map { distance($0, $1, leadsFar: false) }
+    guard let nearest = shares.min(), nearest <= reach else { return [] }
+    return [(line, nearest)]
+  }
+
+  /// Runs of segments within the reach of a place.
+  private func nearParts(of line: [Position], leadsFar: Bool) -> [Part] {
+    var parts: [Part] = []
+    var isRunning = false
+    for (one, other) in zip(line, line.dropFirst()) {
+      let share = distance(one, other, leadsFar: leadsFar)
+      guard share <= 1 else {
+        isRunning = false
+        continue
+      }
+      if !isRunning || parts[parts.count - 1].points.count == Self.mostPartPoints {
+        parts.append(([one], share))
+      }
+      isRunning = true
+      parts[parts.count - 1].points.append(other)
+      parts[parts.count - 1].distance = min(parts[parts.count - 1].distance, share)
+    }
+    return parts.filter { $0.distance <= reach }
+  }
+
+  /// The distance of a segment from the nearest place, as a share of its reach; infinite beyond it.
+  private func distance(_ one: Position, _ other: Position, leadsFar: Bool) -> Double {
+    let near = metres(one, other, within: Self.nearMetres)
+    guard leadsFar else { return near / Self.nearMetres }
+    // Few segments need the wider search, which visits many places.
+    let nearest = near.isFinite ? near : metres(one, other, within: Self.farMetres)
+    return nearest / Self.farMetres
+  }
+
+  private func metres(_ one: Position, _ other: Position, within reach: Double) -> Double {
+    var nearest = Double.infinity
+    grid.visit(from: one, to: other, metres: reach) { index in
+      nearest = min(nearest, positions[index].distanceMetres(toLineFrom: one, to: other))
+    }
+    return nearest <= reach ? nearest : .infinity
+  }
+}
+
+extension PlaceStreets {
+  private static let main: Set<String> = ["motorway", "trunk", "primary", "secondary", "tertiary"]
+  private static let side: Set<String> = [
+    "unclassified", "residential", "living_street", "pedestrian", "road", "service",
+  ]
+  private static let path: Set<String> = ["footway", "path", "steps", "cycleway"]
+  private static let rail: Set<String> = ["rail", "light_rail", "tram", "narrow_gauge"]
+  private static let water: Set<String> = ["river", "stream", "canal"]
+  private static let park: Set<String> = ["village_green", "recreation_ground", "cemetery"]
+
+  private static func kind(of element: PlaceElement) -> Street.Kind? {
+    let tags = element.tags
+    if let highway = tags["highway"] {
+      let road = highway.hasSuffix("_link") ? String(highway.dropLast(5)) : highway
+      if main.contains(road) { return .main }
+      // Driveways and rows of parking spaces would hide the streets.
+      if side.contains(road) { return tags["service"] == nil ? .side : nil }
+      return path.contains(road) ? .path : nil
+    }
+    guard tags["tunnel"] == nil else { return nil }
+    if rail.contains(tags["railway"] ?? "") { return .rail }
+    if water.contains(tags["waterway"] ?? "") || tags["natural"] == "water" { return .water }
+    let isPark = ["park", "garden"].contains(tags["leisure"] ?? "") || park.contains(tags["landuse"] ?? "")
+    return isPark ? .park : nil
+  }
+
+  /// The line without invisible details, in hundred-thousandths of a degree: a meter (Douglas and
+  /// Peucker, 1973).
+  private static func simplified(_ line: [Position]) -> [Position] {
+    var isKept = [Bool](repeating: false, count: line.count)
+    isKept[0] = true
+    isKept[line.count - 1] = true
+    var ranges = [(0, line.count - 1)]
+    while let (first, last) = ranges.popLast() {
+      guard last - first > 1 else { continue }
+      let distances = (first + 1..<last).map { index in
+        line[index].distanceMetres(toLineFrom: line[first], to: line[last])
+      }
+      guard let farthest = distances.max(), farthest > visibleMetres,
+        let index = distances.firstIndex(of: farthest)
+      else { continue }
+      isKept[first + 1 + index] = true
+      ranges += [(first, first + 1 + index), (first + 1 + index, last)]
+    }
+    return zip(line, isKept).filter(\.1).map { position, _ in
+      Position(
+        latitude: (position.latitude * 1e5).rounded() / 1e5,
+        longitude: (position.longitude * 1e5).rounded() / 1e5)
+    }
+  }
+}

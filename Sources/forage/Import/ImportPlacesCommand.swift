@@ -1,0 +1,64 @@
+import ArgumentParser
+import Database
+import FileFormats
+import FoundationEssentials
+import Retail
+import ServerKit
+
+/// `forage import places FILE`: imports stores and restaurants from OpenStreetMap.
+struct ImportPlacesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "places",
+    abstract: "Import stores and restaurants from OpenStreetMap. A file that cannot be read changes nothing.",
+    discussion: """
+      FILE is an extract (.osm.pbf, .osm), GeoJSON, a GeoJSON sequence, or a response of the Overpass API. Importing a \
+      newer file of the same area adds, changes and closes places; a closed store keeps its maps, prices and lists. \
+      docs/guides/places.md describes what is taken. Data © OpenStreetMap contributors, ODbL.
+      """)
+
+  @Argument(help: "The file to import.", completion: .file()) var file: String
+
+  @Option(help: ArgumentHelp("The country of places without one, such as FI.", valueName: "code"))
+  var country: String?
+
+  @Option(help: ArgumentHelp("The time zone of all places, such as Europe/Helsinki.", valueName: "zone"))
+  var timeZone: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The name of the area, whose missing places are closed (default: the file's name without date).",
+      valueName: "name"))
+  var source: String?
+
+  @Flag(help: "Show what would change, without changing it.") var preview = false
+
+  @Flag(help: "Close missing places even if most of the area's are missing.") var closeMissing = false
+
+  @OptionGroup var place: DatabaseOptions
+
+  func validate() throws {
+    if let country, country.wholeMatch(of: /[A-Za-z]{2}/) == nil {
+      throw ValidationError("'\(country)' is not a country code such as FI.")
+    }
+    if let timeZone, !WallClock.isTimeZone(timeZone) {
+      throw ValidationError("'\(timeZone)' is not a time zone such as Europe/Helsinki.")
+    }
+  }
+
+  func run() async throws {
+    let configuration = try place.configuration()
+    let places = PlaceFile(path: file)
+    let list = try places.places(
+      PlaceSettings(country: country?.uppercased(), timeZone: timeZone, zoneTab: Self.timeZones()))
+    let database = try await CatalogDatabase.open(configuration)
+    let summary = try await PlaceImport(database, now: WallClock.system.now).run(
+      list, source: source ?? places.source, closesMost: closeMissing, isPreview: preview)
+    try database.close()
+    print(PlaceWords(report: list.report, summary: summary, isPreview: preview).text)
+  }
+
+  /// The system's table of time zones; empty if it has none.
+  private static func timeZones() -> [UInt8] {
+    (try? InputFile.bytes(of: "/usr/share/zoneinfo/zone.tab")) ?? []
+  }
+}

@@ -1,0 +1,163 @@
+import Database
+import FileFormats
+import Grocery
+import Testing
+
+@testable import Retail
+@testable import ServerKit
+
+@Suite("Places are imported again and again: added, changed, closed, found again (R-01)")
+struct PlaceImportTests {
+  private static let corner = Self.place("node/1", "Corner Shop", north: 0)
+  private static let bakery = Self.place("node/2", "Bakery Roux", north: 300)
+
+  /// A grocer of its own, so many meters north of the first store of the town.
+  private static func place(
+    _ osmID: String, _ name: String, north: Double, hours: String? = nil
+  ) -> PlacedStore {
+    let id = "osm-" + osmID.replacing("/", with: "")
+    let position = Position(latitude: 42.5 + north / Position.metresPerDegree, longitude: 1.5)
+    return PlacedStore(
+      store: Store(
+        id: id, organizationID: id, name: name,
+        address: Address(
+          street: "Main Street 1", city: "Andorra la Vella", region: "", zip: "AD500", country: "AD"),
+        position: position, openingHours: hours, timeZone: "Europe/Andorra"),
+      osmID: osmID, kind: "shop=convenience", wheelchair: "yes", website: "https://example.org/")
+  }
+
+  private static func list(_ places: PlacedStore...) -> PlaceList {
+    PlaceList(
+      organizations: places.map {
+        Organization(id: $0.store.organizationID, kind: .grocer, name: $0.store.name, emoji: "🏪")
+      },
+      stores: places)
+  }
+
+  private struct Town {
+    let database: any Database
+    let places: PlaceImport
+
+    init() async throws {
+      database = try await TestTown.emptyDatabase()
+      places = PlaceImport(database) { TestTown.now }
+    }
+
+    /// The names of the public stores, as a guest finds them.
+    func names() async throws -> [String] {
+      try await database.read { reader in
+        try CatalogRepository.stores(of: .grocer, in: reader).map(\.store.name)
+      }
+    }
+  }
+
+  @Test("The same file again changes nothing, a newer one adds, changes, closes and opens again")
+  func again() async throws {
+    let town = try await Town()
+
+    let first = try await town.places.run(Self.list(Self.corner, Self.bakery), source: "andorra")
+    let second = try await town.places.run(Self.list(Self.bakery, Self.corner), source: "andorra")
+    let renamed = Self.place("node/1", "Corner Shop & Café", north: 0, hours: "Mo-Fr 08:00-18:00")
+    let third = try await town.places.run(Self.list(renamed), source: "andorra")
+
+    #expect(first == PlaceImport.Summary(added: 2))
+    #expect(second == PlaceImport.Summary(unchanged: 2))
+    #expect(third == PlaceImport.Summary(changed: 1, closed: 1))
+    #expect(try await town.names() == ["Corner Shop & Café"])
+
+    let fourth = try await town.places.run(Self.list(renamed, Self.bakery), source: "andorra")
+    #expect(fourth == PlaceImport.Summary(unchanged: 1, reopened: 1))
+    #expect(try await town.names() == ["Corner Shop & Café", "Bakery Roux"])
+  }
+
+  @Test("A preview changes nothing and tells the same")
+  func preview() async throws {
+    let town = try await Town()
+    let list = Self.list(Self.corner, Self.bakery)
+
+    let preview = try await town.places.run(list, source: "andorra", isPreview: true)
+
+    #expect(try await town.names() == [])
+    #expect(try await preview == town.places.run(list, source: "andorra"))
+  }
+
+  @Test("Another area closes nothing, and a file without most places of its area is refused")
+  func areas() async throws {
+    let town = try await Town()
+    let many = (0..<30).map { Self.place("node/\($0 + 10)", "Shop \($0)", north: Double($0) * 200) }
+    let all = PlaceList(
+      organizations: many.flatMap { Self.list($0).organizations }, stores: many)
+    _ = try await town.places.run(all, source: "andorra")
+
+    #expect(
+      try await town.places.run(Self.list(Self.place("way/1", "Far", north: 9_000)), source: "foix").closed
+        == 0)
+    let few = Self.list(many[0])
+    await #expect(throws: PlaceImport.Fault.lacksMost(missing: 29, of: 30, source: "andorra")) {
+      try await town.places.run(few, source: "andorra")
+    }
+    #expect(try await town.names().count == 31)
+    #expect(try await town.places.run(few, source: "andorra", closesMost: true).closed == 29)
+    #expect(try await town.names().count == 2)
+  }
+
+  @Test("A store of an owner is found by name and position, keeps its fields, and is not closed")
+  func owned() async throws {
+    let town = try await Town()
+    try await town.database.write { writer in
+      try writer.run(
+        "INSERT INTO organisation (id, kind, name, emoji) VALUES ('own', 'grocer', 'Corner', '🍏')")
+      try writer.run(
+        """
+        INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
+          size)
+        VALUES ('own-1', 'own', 'Corner shop', 'High Street 5', 'Andorra', '', 'AD500', 'AD', 42.5001, 1.5,
+          'small')
+        """)
+    }
+
+    let first = try await town.places.run(Self.list(Self.corner, Self.bakery), source: "andorra")
+    let second = try await town.places.run(Self.list(Self.bakery), source: "andorra")
+
+    #expect(first == PlaceImport.Summary(added: 1, found: 1))
+    #expect(second == PlaceImport.Summary(unchanged: 1))
+    #expect(try await town.names() == ["Bakery Roux", "Corner shop"])
+  }
+
+  @Test(
+    "Maps name OpenStreetMap once stores come from there", arguments: [nil, "© Tiles", "© OpenStreetMap"])
+  func attribution(setting: String?) async throws {
+    var configuration = ServerConfiguration()
+    configuration.dataFolder = "."
+    configuration.mapAttribution = setting
+    let town = try await AccountTown(configuration: configuration, database: TestTown.database())
+    func attribution() async throws -> String? {
+      try await town.guest.get("/v1/configuration").json.optionalMember("mapAttribution")?.text()
+    }
+
+    #expect(try await attribution() == setting)
+    _ = try await PlaceImport(town.database) { TestTown.now }.run(Self.list(Self.corner), source: "andorra")
+
+    let expected = [
+      "": "© OpenStreetMap contributors", "© Tiles": "© Tiles · © OpenStreetMap contributors",
+      "© OpenStreetMap": "© OpenStreetMap",
+    ]
+    #expect(try await attribution() == expected[setting ?? ""])
+  }
+
+  @Test("A place that mappers draw anew as a building stays the same store")
+  func drawnAnew() async throws {
+    let town = try await Town()
+    _ = try await town.places.run(Self.list(Self.corner), source: "andorra")
+
+    let summary = try await town.places.run(
+      Self.list(Self.place("way/7", "Corner Shop", north: 12)), source: "andorra")
+
+    #expect(summary == PlaceImport.Summary(changed: 1))
+    let ids = try await town.database.read { reader in
+      try reader.rows("SELECT store_id || ' ' || osm_id FROM store_place") { row in try row.text(0) }
+    }
+    #expect(ids == ["osm-node1 way/7"])
+    #expect(try await town.names() == ["Corner Shop"])
+  }
+}
