@@ -1878,4 +1878,6 @@ CREATE TABLE store_place (
 
 CREATE INDEX store_place_by_source ON store_place (source);
 
+ALTER TABLE street ADD COLUMN source TEXT COLLATE "C";
+
 CREATE INDEX store_by_town ON store (lower(city));

@@ -143,7 +143,7 @@ CREATE TABLE street (
   kind TEXT NOT NULL,
   name TEXT,
   points TEXT NOT NULL
-) STRICT;
+, source TEXT) STRICT;
 
 CREATE VIRTUAL TABLE product_search USING fts5 (
   folded_name, folded_item, folded_brand,
