@@ -81,7 +81,7 @@ struct ErrorResponseTests {
 
   @Test("HEAD returns the headers of GET without a body")
   func head() async throws {
-    let client = try ServiceClient(.forTests())
+    let client = try ServiceClient(.forTests(database: await TestTown.emptyDatabase()))
 
     let answer = try await client.send("/v1/configuration", .head)
 

@@ -16,7 +16,7 @@ struct HostCheckTests {
       ("shop.example.org.evil.example.com", 421), ("shop.example.org:8443", 200), ("[::2]", 421),
     ])
   func names(host: String, status: Int) async throws {
-    let client = try client(at: "https://shop.example.org")
+    let client = try await client(at: "https://shop.example.org")
 
     let answer = try await client.send("/v1/configuration", streaming: .empty, host: host)
 
@@ -28,7 +28,7 @@ struct HostCheckTests {
 
   @Test("Without a public address, any host name works")
   func anyName() async throws {
-    let client = try client(at: nil)
+    let client = try await client(at: nil)
 
     let answer = try await client.send("/v1/configuration", streaming: .empty, host: "kitchen.lan:8080")
 
@@ -38,7 +38,7 @@ struct HostCheckTests {
 
   @Test("A request with two host names or none is malformed")
   func oneName() async throws {
-    let client = try client(at: nil)
+    let client = try await client(at: nil)
 
     // The first one is the authority; a second stays among the fields.
     let two = try await client.send("/health", .get, [.furtherHost: "other"], streaming: .empty)
@@ -79,10 +79,11 @@ struct HostCheckTests {
     #expect(everywhere.headers[.clearSiteData] == "\"cache\"")
   }
 
-  private func client(at publicAddress: String?) throws -> ServiceClient {
+  private func client(at publicAddress: String?) async throws -> ServiceClient {
     var configuration = ServerConfiguration()
     configuration.publicAddress = publicAddress
-    return try ServiceClient(.forTests(configuration: configuration))
+    return try ServiceClient(
+      .forTests(configuration: configuration, database: await TestTown.emptyDatabase()))
   }
 }
 
