@@ -35,7 +35,7 @@ package struct ConfigurationRoutes {
     }
   }
 
-  /// What the database adds to the settings.
+  /// The parts of the configuration that the database decides.
   private struct State: Hashable {
     let registration: ServerConfiguration.Registration
     /// True if stores come from OpenStreetMap, whose license requires an attribution on maps.

@@ -1,6 +1,5 @@
 import * as leaflet from "leaflet";
 import type { NearbyStore, Position, Street } from "../../api/types";
-import { streetOrTown } from "../address";
 import { detailAt, drawnStreets } from "./base-map";
 import type { DrawnStreet } from "./base-map";
 import { groupPins } from "./pin-groups";
@@ -100,7 +99,7 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
         void map.fitBounds(group.map(point), { padding: [40, 56], maxZoom: Math.min(map.getZoom() + 2, closestZoom) }),
       );
     }
-    return new StorePin(group, `${store.name}, ${streetOrTown(store)}`, () => onPick(store));
+    return new StorePin(group, `${store.name}, ${store.street === "" ? store.city : store.street}`, () => onPick(store));
   };
   const drawPins = (): void => {
     if (origin === null || actions === null) return;
