@@ -152,15 +152,15 @@ for (let seed = 0; seed < 30; seed++) {
   });
 }
 
-test("More than three pins on one spot become a group, and all others stay alone", () => {
+test("More than six pins on one spot become a group, and all others stay alone", () => {
   const spot = (x, y, count) => Array.from({ length: count }, (_, index) => ({ x: x + index, y }));
 
-  assert.deepEqual(groupPins([...spot(0, 0, 3), ...spot(200, 0, 4), ...spot(400, 0, 1)], 52), [
-    [0], [1], [2], [3, 4, 5, 6], [7],
+  assert.deepEqual(groupPins([...spot(0, 0, 2), ...spot(200, 0, 7), ...spot(400, 0, 1)], 52), [
+    [0], [1], [2, 3, 4, 5, 6, 7, 8], [9],
   ]);
   assert.deepEqual(groupPins([], 52), []);
   // Stores in the order of their distance: the first of a spot decides where it is.
-  const crowd = Array.from({ length: 77 }, (_, index) => ({ x: (index * 37) % 300, y: (index * 53) % 300 }));
+  const crowd = Array.from({ length: 300 }, (_, index) => ({ x: (index * 37) % 300, y: (index * 53) % 300 }));
   const groups = groupPins(crowd, 52);
   assert.deepEqual(groups.flat().sort((one, other) => one - other), crowd.map((_, index) => index));
   assert.ok(groups.length < crowd.length);

@@ -1,7 +1,7 @@
 import type { ScreenPoint } from "./pin-spread";
 
 /** More pins than this on one spot become a group: spread apart, they would cover the map with stems. */
-const mostSpread = 3;
+const mostSpread = 6;
 
 /**
  * Groups pins that would cover each other, nearest first. Returns the indexes of each group; most have one.
