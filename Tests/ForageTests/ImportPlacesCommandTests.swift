@@ -52,7 +52,7 @@ struct ImportPlacesCommandTests {
     }
   }
 
-  @Test("What is no file of places is refused in words, and changes nothing")
+  @Test("A file without places is refused with its reason, and changes nothing")
   func refusals() async throws {
     try await withFolder { folder in
       let cut = folder + "/cut.osm.pbf"

@@ -147,8 +147,7 @@ enum AddedStoreRepository {
       """
       UPDATE store SET latitude = \(position.latitude), longitude = \(position.longitude)
       WHERE id = \(id) AND added_by = \(account) AND verification = 'waiting'
-        AND NOT EXISTS (
-          SELECT 1 FROM organisation_member WHERE organisation_member.organisation_id = store.organisation_id)
+        AND NOT \(MemberRepository.exist(of: "store.organisation_id"))
       """)
     guard moved == 0 else { return }
     guard try writer.exists("SELECT 1 FROM store WHERE id = \(id) AND \(StoreVisibility.isPublic)") else {

@@ -9,6 +9,13 @@ package import ServerKit
 ///
 /// Each change returns a `PeopleChange`. The caller notifies those people's devices after the commit.
 package enum MemberRepository {
+  /// A condition that is true if an organization has members.
+  ///
+  /// - Parameter organization: the column with its id, such as `store.organisation_id`.
+  static func exist(of organization: SQL) -> SQL {
+    "EXISTS (SELECT 1 FROM organisation_member WHERE organisation_member.organisation_id = \(organization))"
+  }
+
   /// A member as the other members see them.
   struct Listing: Sendable, Equatable {
     let id: String

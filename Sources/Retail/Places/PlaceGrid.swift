@@ -6,9 +6,11 @@ struct PlaceGrid {
   private static let mostCells = 20_000
   private static let cellsAround = 36_000
 
+  let positions: [Position]
   private let cells: [Int: [Int]]
 
   init(_ positions: [Position]) {
+    self.positions = positions
     var cells: [Int: [Int]] = [:]
     for (index, position) in positions.enumerated() {
       cells[Self.cell(Self.row(position.latitude), Self.column(position.longitude)), default: []].append(

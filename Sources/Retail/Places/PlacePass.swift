@@ -55,20 +55,18 @@ struct PlacePass {
     }
   }
 
+  /// Closes stores that have left the map. Members of an organization decide about theirs themselves.
   mutating func closeMissing() throws {
     for osmID in missing {
       guard let link = links[osmID], link.isMade else { continue }
       summary.closed += try writer.run(
-        "UPDATE store SET closed = \(now) WHERE id = \(link.storeID) AND closed IS NULL AND \(Self.isUnowned)"
-      )
+        """
+        UPDATE store SET closed = \(now)
+        WHERE id = \(link.storeID) AND closed IS NULL
+          AND NOT \(MemberRepository.exist(of: "store.organisation_id"))
+        """)
     }
   }
-
-  /// Members of an organization decide about their stores themselves.
-  private static let isUnowned: SQL = """
-    NOT EXISTS (
-      SELECT 1 FROM organisation_member WHERE organisation_member.organisation_id = store.organisation_id)
-    """
 
   private mutating func insert(_ place: PlacedStore) throws {
     let store = place.store
@@ -134,8 +132,7 @@ struct PlacePass {
       VALUES (\(organization.id), \(organization.kind.rawValue), \(organization.name),
         \(organization.emoji), \(now), \(now))
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, emoji = excluded.emoji
-      WHERE NOT EXISTS (
-        SELECT 1 FROM organisation_member WHERE organisation_member.organisation_id = organisation.id)
+      WHERE NOT \(MemberRepository.exist(of: "organisation.id"))
       """)
   }
 
@@ -215,8 +212,7 @@ private struct StoredPlace {
       """
       SELECT organisation_id, name, street, city, region, zip, country, latitude, longitude, opening_hours,
         phone, size, time_zone, till, website, wheelchair, closed IS NOT NULL,
-        EXISTS (
-          SELECT 1 FROM organisation_member WHERE organisation_member.organisation_id = store.organisation_id)
+        \(MemberRepository.exist(of: "store.organisation_id"))
       FROM store WHERE id = \(id)
       """
     ) { row in

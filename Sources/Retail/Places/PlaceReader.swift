@@ -43,8 +43,9 @@ extension PlaceList {
       _ = try Self.elements(of: .corners, read) { drafts.addCorner($0) }
     }
     let places = try PlacesOfCountry(drafts.merged(), settings)
-    var surroundings = PlaceSurroundings(places.merged.places.map(\.position))
-    var streets = PlaceStreets(places.merged.places.map(\.position))
+    let grid = PlaceGrid(places.merged.places.map(\.position))
+    var surroundings = PlaceSurroundings(around: grid)
+    var streets = PlaceStreets(around: grid)
     _ = try Self.elements(of: .surroundings, read) { element in
       surroundings.add(element)
       streets.add(element)

@@ -23,15 +23,13 @@ struct PlaceStreets {
     let distance: Double
   }
 
-  private let positions: [Position]
-  private let grid: PlaceGrid
+  private let places: PlaceGrid
   private var reach = 1.0
   private var lines: [Line] = []
   private var pointCount = 0
 
-  init(_ positions: [Position]) {
-    self.positions = positions
-    grid = PlaceGrid(positions)
+  init(around places: PlaceGrid) {
+    self.places = places
   }
 
   /// In the order of their elements' ids.
@@ -103,8 +101,8 @@ struct PlaceStreets {
 
   private func metres(_ one: Position, _ other: Position, within reach: Double) -> Double {
     var nearest = Double.infinity
-    grid.visit(from: one, to: other, metres: reach) { index in
-      nearest = min(nearest, positions[index].distanceMetres(toLineFrom: one, to: other))
+    places.visit(from: one, to: other, metres: reach) { index in
+      nearest = min(nearest, places.positions[index].distanceMetres(toLineFrom: one, to: other))
     }
     return nearest <= reach ? nearest : .infinity
   }

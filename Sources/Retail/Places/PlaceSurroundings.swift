@@ -43,14 +43,12 @@ struct PlaceSurroundings {
     }
   }
 
-  private let positions: [Position]
-  private let grid: PlaceGrid
+  private let places: PlaceGrid
   private(set) var answers: [Answer]
 
-  init(_ positions: [Position]) {
-    self.positions = positions
-    grid = PlaceGrid(positions)
-    answers = Array(repeating: Answer(), count: positions.count)
+  init(around places: PlaceGrid) {
+    self.places = places
+    answers = Array(repeating: Answer(), count: places.positions.count)
   }
 
   mutating func add(_ element: PlaceElement) {
@@ -79,8 +77,8 @@ struct PlaceSurroundings {
 
   private mutating func addStreet(_ name: String, _ line: [Position]) {
     for (one, other) in zip(line, line.dropFirst()) {
-      grid.visit(from: one, to: other, metres: Self.streetMetres) { index in
-        let distance = positions[index].distanceMetres(toLineFrom: one, to: other)
+      places.visit(from: one, to: other, metres: Self.streetMetres) { index in
+        let distance = places.positions[index].distanceMetres(toLineFrom: one, to: other)
         answers[index].street.offer(name, at: distance, within: Self.streetMetres)
       }
     }
@@ -113,8 +111,8 @@ struct PlaceSurroundings {
   private mutating func visit(
     around position: Position, metres: Double, _ visit: (inout Answer, Double) -> Void
   ) {
-    grid.visit(from: position, to: position, metres: metres) { index in
-      visit(&answers[index], positions[index].distanceMetres(to: position))
+    places.visit(from: position, to: position, metres: metres) { index in
+      visit(&answers[index], places.positions[index].distanceMetres(to: position))
     }
   }
 }

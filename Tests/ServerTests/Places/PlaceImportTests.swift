@@ -145,7 +145,7 @@ struct PlaceImportTests {
     #expect(try await attribution() == expected[setting ?? ""])
   }
 
-  @Test("A place that mappers draw anew as a building stays the same store")
+  @Test("A place that is drawn again as a building stays the same store")
   func drawnAnew() async throws {
     let town = try await Town()
     _ = try await town.places.run(Self.list(Self.corner), source: "andorra")

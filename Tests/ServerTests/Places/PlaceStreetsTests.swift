@@ -19,7 +19,7 @@ struct PlaceStreetsTests {
   }
 
   private static func streets(_ elements: [PlaceElement]) -> [Street] {
-    var streets = PlaceStreets([shop])
+    var streets = PlaceStreets(around: PlaceGrid([shop]))
     for element in elements { streets.add(element) }
     return streets.streets
   }
