@@ -29,9 +29,11 @@ import { languageFor, languages } from "../locale/languages";
 import { MapShelf } from "../maps/shelf/map-shelf";
 import { PictureShelf } from "../pictures/picture-shelf";
 import { Pictures } from "../pictures/pictures";
+import { PriceBook } from "../prices/price-book";
 import { Mailbox } from "../replica/mailbox";
 import { followMoves } from "../replica/moved-lists";
 import { openReplica } from "../replica/open-replica";
+import { derived } from "../replica/query";
 import { Settings } from "../replica/settings";
 import { forgetPictures } from "../service-worker/picture-cache";
 import { Stores } from "../stores/nearby-stores";
@@ -162,6 +164,12 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
   typing.recover();
   // The first screen does not wait for it.
   setTimeout(() => visits.catchUp());
+  const resources = new Resources(storage, api, environment.now);
+  const priceBook = new PriceBook(replica, {
+    currency: derived(resources.configuration, (state) => (state.kind === "ready" ? state.value.currency : null)),
+    language: () => thingLanguage(preferences),
+    load: async () => (await import("./later/prices")).matcherAt,
+  });
   return {
     account,
     accountClient,
@@ -196,7 +204,8 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
     stores: new Stores(storage, api, catalogs, environment.now, (former, store) => {
       followStore(former, store, { preferences, lists, listActions, maps });
     }),
-    resources: new Resources(storage, api, environment.now),
+    priceBook,
+    resources,
   };
 }
 

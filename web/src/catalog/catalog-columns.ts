@@ -12,6 +12,8 @@ import type { ItemMeaning } from "./item-meaning";
 export interface CatalogColumns {
   readonly storeId: string;
   readonly revision: string;
+  /** True for prices that people have seen: the store has more products than these. */
+  readonly isPartial?: true;
   /** Milliseconds since 1970. */
   readonly updated: number;
   /** The store's time zone; null if unknown. */

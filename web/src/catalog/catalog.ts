@@ -73,6 +73,11 @@ export class Catalog {
     }
   }
 
+  /** True for prices that people have seen: the store has more products than these. */
+  get isPartial(): boolean {
+    return this.columns.isPartial === true;
+  }
+
   get storeId(): string {
     return this.columns.storeId;
   }

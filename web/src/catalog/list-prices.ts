@@ -1,6 +1,7 @@
 import type { NeededPacks, WeighedPortion } from "../grocery/amounts/packs";
 import { LimitedPacks, applies, couponOf, discountsOn } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
+import { originOf } from "../prices/price-origin";
 import type { Matcher, Shopper, ProductRequest } from "./matching";
 import type { Product } from "./product";
 
@@ -36,14 +37,18 @@ export interface ListPrices {
   readonly fullCents: number;
   readonly totalCents: number;
   readonly savedCents: number;
+  /** The part of the total that is estimated. */
+  readonly estimatedCents: number;
   /** True if some of the savings require coupons. */
   readonly takesCoupons: boolean;
   /** Ids of entries. */
   readonly notSold: readonly string[];
+  /** Ids of entries without a known price; the store may sell them. */
+  readonly unpriced: readonly string[];
 }
 
 /**
- * Returns the price of every entry at a store, and their sums.
+ * Returns the price of every entry at a store, and their sums. Entries are missing if nothing is known about them.
  *
  * @param gone - ids of products that the store used to sell.
  */
@@ -54,14 +59,16 @@ export function listPrices(
   gone: ReadonlySet<string> = new Set(),
 ): ListPrices {
   const byEntry = new Map<string, EntryPrice>();
-  let [fullCents, totalCents] = [0, 0];
+  let [fullCents, totalCents, estimatedCents] = [0, 0, 0];
   let takesCoupons = false;
-  const notSold: string[] = [];
+  const [notSold, unpriced]: [string[], string[]] = [[], []];
   const limits = new LimitedPacks();
   for (const entry of entries) {
     const isNoLongerSold = entry.productId !== null && gone.has(entry.productId);
     const match = matcher.find(entry, shopper);
-    if (match === null) {
+    if (match === null && matcher.catalog.isPartial) {
+      unpriced.push(entry.id);
+    } else if (match === null) {
       const [isSoldOut, nearest] = [matcher.isSoldOut(entry), matcher.nearest(entry.name)];
       byEntry.set(entry.id, { kind: "notSold", isNoLongerSold, isSoldOut, nearest });
       notSold.push(entry.id);
@@ -74,8 +81,9 @@ export function listPrices(
       byEntry.set(entry.id, { kind: "sold", product, price, portion, isInstead, isOther, isNoLongerSold, guess });
       fullCents += price.fullCents;
       totalCents += price.totalCents;
+      if (originOf(product.id)?.kind === "estimate") estimatedCents += price.totalCents;
       if (couponOf(price.discounts) !== null) takesCoupons = true;
     }
   }
-  return { byEntry, fullCents, totalCents, savedCents: fullCents - totalCents, takesCoupons, notSold };
+  return { byEntry, fullCents, totalCents, savedCents: fullCents - totalCents, estimatedCents, takesCoupons, notSold, unpriced };
 }

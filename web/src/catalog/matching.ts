@@ -66,7 +66,13 @@ export class Matcher {
   private readonly answersByNames = new Map<string, Answers>();
   private items: SoldItems | undefined;
 
-  constructor(readonly catalog: Catalog) {}
+  /** @param next - answers what this catalog has not: prices seen by the household, then estimates. */
+  constructor(readonly catalog: Catalog, private readonly next: Matcher | null = null) {}
+
+  /** Returns the matcher of a store with published products, then those of `next`. */
+  backed(next: Matcher | null): Matcher {
+    return next === null ? this : new Matcher(this.catalog, next);
+  }
 
   /**
    * Returns the product to buy at this store: the requested one if in stock, otherwise the cheapest for the whole
@@ -83,7 +89,9 @@ export class Matcher {
       const exact = this.catalog.product(exactRow);
       if (exact.isInStock) return this.priced(exact, request, shopper, counts);
     }
-    return this.cheapest(this.preferred(request), request, shopper, counts);
+    const own = this.cheapest(this.preferred(request), request, shopper, counts);
+    // A product that is out of stock stays so, whatever price it had.
+    return own ?? (this.answers(request).answers.length > 0 ? null : this.next?.find(original, shopper, counts) ?? null);
   }
 
   /** True if the store sells the entry but it is out of stock. */
@@ -95,7 +103,9 @@ export class Matcher {
   /**
    * Returns whether the product is only a kind of the entry's thing, so that its name is shown: cheddar for cheese.
    */
-  isOther(request: ProductRequest, { id, item }: Product): boolean {
+  isOther(request: ProductRequest, product: Product): boolean {
+    const { id, item } = product;
+    if (this.next !== null && this.catalog.rowOf(id) === undefined) return this.next.isOther(request, product);
     const meaning = meaningOf(request);
     if (meaning === null || request.productId === id) return false;
     // Any bread answers crusty bread.

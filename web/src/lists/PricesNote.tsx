@@ -2,20 +2,22 @@ import type { ReactElement } from "react";
 import { isWithoutProducts } from "../api/api-client";
 import { failureWords } from "../api/failure-words";
 import { Cancelled } from "../api/failures";
+import type { ListPrices } from "../catalog/list-prices";
 import { useFormats, useText } from "../locale";
+import type { Formats, Texts } from "../locale";
 import type { PricedList } from "./use-list-prices";
 
 interface PricesNoteProps {
-  readonly priced: Pick<PricedList, "storeId" | "store" | "copy" | "refresh">;
+  readonly priced: Pick<PricedList, "storeId" | "store" | "copy" | "refresh" | "prices">;
 }
 
-/** A note about a list's prices if they are missing or outdated (S-06, S-08). */
-export function PricesNote({ priced: { storeId, store, copy, refresh } }: PricesNoteProps): ReactElement | null {
+/** A note about a list's prices if they are missing, estimated or outdated (S-06, S-08, R-09). */
+export function PricesNote({ priced: { storeId, store, copy, refresh, prices } }: PricesNoteProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   if (storeId === null || copy.kind === "loading") return null;
   if (copy.kind === "failed" && isWithoutProducts(copy.failure)) {
-    return <p className="prices-note quiet-text">{text.stores.noPricesYet}</p>;
+    return <p className="prices-note quiet-text">{prices === null ? text.stores.noPricesYet : knownPart(prices, text, formats)}</p>;
   }
   const [isOld, failure] = copy.kind === "ready" ? [copy.isExpired, copy.failure] : [false, copy.failure];
   if (!isOld && failure === null) return null;
@@ -30,4 +32,12 @@ export function PricesNote({ priced: { storeId, store, copy, refresh } }: Prices
       </button>
     </p>
   );
+}
+
+/** Says how much of a sum is estimated, and how many entries have no price. */
+function knownPart({ estimatedCents, unpriced }: ListPrices, text: Texts, formats: Formats): string {
+  return [
+    estimatedCents > 0 ? text.lists.estimatedPart(formats.money(estimatedCents)) : "",
+    unpriced.length > 0 ? text.lists.unpriced(unpriced.length) : "",
+  ].filter(Boolean).join(" · ");
 }

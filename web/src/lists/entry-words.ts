@@ -7,6 +7,7 @@ import { countedWord } from "../grocery/counting/counted-words";
 import { couponOf } from "../grocery/prices/pricing";
 import type { Texts, Formats } from "../locale";
 import type { ConfirmedLine } from "../grocery/rows/entry-fields";
+import { originWords } from "../prices/origin-words";
 import { isolated } from "../ui/isolated";
 import type { Entry } from "./list-views";
 
@@ -99,7 +100,7 @@ export function entryLine(
       noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle),
       // The final weight is only known at the scale.
       sold?.portion?.isEstimate === true ? portionWords(sold.portion, text, formats) : "",
-      remark ?? "", discount,
+      remark ?? "", discount, sold === undefined ? "" : originWords(sold.product.id, text, formats),
     ].filter((fact) => fact !== ""),
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,

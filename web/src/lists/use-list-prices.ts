@@ -9,6 +9,8 @@ import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { words } from "../grocery/language/language";
+import { storeMoment } from "../grocery/local-day";
+import { useMatcher } from "../prices/use-matcher";
 import { Cell } from "../replica/query";
 import { useStores } from "../stores/services";
 import type { ListContents } from "./list-views";
@@ -24,7 +26,7 @@ export interface PricedList {
   /** Reloads the products. */
   readonly refresh: () => void;
   readonly catalog: StoreCatalog | null;
-  /** Null without a store or its products on the device. */
+  /** Null without a store, and without any price there. */
   readonly prices: ListPrices | null;
 }
 
@@ -46,14 +48,15 @@ export function useListPrices(contents: ListContents | null): PricedList {
   const entries = contents?.entries;
   const knowsWords = useQuery(words.isReady);
   const now = useNow();
-  const moment = catalog === null ? "" : catalog.catalog.momentAt(now);
+  const moment = catalog === null ? storeMoment(now, null) : catalog.catalog.momentAt(now);
+  const matcher = useMatcher(storeId, store?.organisation.id ?? null, catalogState);
   const coupons = useCouponsInHand();
   const prices = useMemo(() => {
-    if (catalog === null || entries === undefined) return null;
+    if (matcher === null || entries === undefined) return null;
     const isMember = store !== null && memberships.includes(store.organisation.id);
-    return listPrices(entries, catalog.matcher, { isMember, moment, coupons }, catalog.gone);
+    return listPrices(entries, matcher, { isMember, moment, coupons }, catalog?.gone);
     // Until the lexicon is loaded, only names as in the catalog have prices.
-  }, [catalog, entries, store, memberships, knowsWords, moment, coupons]);
+  }, [matcher, catalog, entries, store, memberships, knowsWords, moment, coupons]);
   const refresh = (): void => void (storeId === null ? undefined : catalogs.open(storeId).refresh());
   const isOwnStore = (contents?.list.storeId ?? null) !== null;
   return { storeId, isOwnStore, store, catalog, prices, copy: catalogState, refresh };

@@ -10,6 +10,7 @@ export const objectStores = [
   "meal",
   "drawnMap",
   "chosenTrip",
+  "seenPrice",
   // Households, each with its sync revision.
   "household",
   // Changes that no server has confirmed, one record per row.

@@ -4,9 +4,9 @@ import { answer, end, openDatabase, storageFailure } from "./indexed-database";
 
 /**
  * 3: rows of two households may share an id, which older apps in other tabs do not support. 4: drawn maps. 5: drawn
- * maps as rows. 6: trips as rows.
+ * maps as rows. 6: trips as rows. 7: seen prices.
  */
-const version = 6;
+const version = 7;
 
 export interface IndexedStorageListener {
   /** Called if a page with an older app version keeps the database open; it should be closed. */

@@ -1,4 +1,4 @@
-import { shownUnits } from "../grocery/amounts/quantity";
+import { readQuantity, shownUnits } from "../grocery/amounts/quantity";
 import { readDepartment } from "../grocery/departments";
 import { fields, flag, integer, list, nullable, object, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
@@ -7,8 +7,9 @@ import { readMealFields, readRecipeFields } from "../grocery/rows/recipe-fields"
 import { withAll } from "./shares";
 import type {
   CategoryFields, DrawnMapFields, HouseholdFields, ItemFields, Kind, ListFields, MapSheet,
-  SettingFields, TripFields,
+  SeenPriceFields, SettingFields, TripFields,
 } from "./types";
+import { priceSources } from "./types";
 
 const missing = otherwise(flag, false);
 const unit = tolerant(nullable(word(shownUnits)), null);
@@ -64,6 +65,27 @@ export const kindReaders: { readonly [Name in Kind]: Reader<HouseholdFields[Name
     isDeleted: missing,
   }),
   chosenTrip: fields<TripFields>({ choice: anyValue, way: anyValue, end: anyValue, isDeleted: missing }),
+  seenPrice: fields<SeenPriceFields>({
+    name: text,
+    storeId: text,
+    storeName: nullable(text),
+    organisationId: nullable(text),
+    productId: nullable(text),
+    gtin: nullable(text),
+    label: nullable(text),
+    size: tolerant(nullable(readQuantity), null),
+    isByWeight: missing,
+    packs: otherwise(integer, 1),
+    cents: integer,
+    currency: otherwise(text, ""),
+    isReduced: missing,
+    day: text,
+    source: tolerant(word(priceSources), "typed"),
+    created: otherwise(integer, 0),
+    isDeleted: missing,
+  }),
 };
 
-export const kinds: readonly Kind[] = ["list", "entry", "item", "category", "setting", "recipe", "meal", "drawnMap", "chosenTrip"];
+export const kinds: readonly Kind[] = [
+  "list", "entry", "item", "category", "setting", "recipe", "meal", "drawnMap", "chosenTrip", "seenPrice",
+];

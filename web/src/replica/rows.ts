@@ -109,6 +109,6 @@ export class Rows {
 function table<Value>(make: () => Value): Readonly<Record<Kind, Value>> {
   return {
     list: make(), entry: make(), item: make(), category: make(), setting: make(), recipe: make(), meal: make(),
-    drawnMap: make(), chosenTrip: make(),
+    drawnMap: make(), chosenTrip: make(), seenPrice: make(),
   };
 }

@@ -1,4 +1,4 @@
-import type { ShownUnit } from "../grocery/amounts/quantity";
+import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { EntryFields } from "../grocery/rows/entry-fields";
 import type { MealFields, RecipeFields } from "../grocery/rows/recipe-fields";
@@ -17,6 +17,7 @@ export interface HouseholdFields {
   readonly meal: MealFields;
   readonly drawnMap: DrawnMapFields;
   readonly chosenTrip: TripFields;
+  readonly seenPrice: SeenPriceFields;
 }
 
 export type Kind = keyof HouseholdFields;
@@ -82,6 +83,39 @@ export interface TripFields {
   readonly end?: unknown;
   readonly isDeleted: boolean;
 }
+
+/** A price that a person has seen in a store. */
+export interface SeenPriceFields {
+  /** The thing, as on lists. */
+  readonly name: string;
+  readonly storeId: string;
+  /** For a store that is not on this device. */
+  readonly storeName: string | null;
+  /** The store's chain. */
+  readonly organisationId: string | null;
+  readonly productId: string | null;
+  /** The number on its pack. */
+  readonly gtin: string | null;
+  /** The name on the receipt or pack. */
+  readonly label: string | null;
+  /** The content of one pack, or the amount that the price is for if sold by weight; null if unknown. */
+  readonly size: Quantity | null;
+  readonly isByWeight: boolean;
+  /** The price is for this number of packs. */
+  readonly packs: number;
+  readonly cents: number;
+  /** The ISO 4217 code. */
+  readonly currency: string;
+  readonly isReduced: boolean;
+  readonly day: string;
+  readonly source: PriceSource;
+  /** Milliseconds since 1970. */
+  readonly created: number;
+  readonly isDeleted: boolean;
+}
+
+export const priceSources = ["typed", "scanned", "receipt", "imported"] as const;
+export type PriceSource = typeof priceSources[number];
 
 /** The fields of a drawn map apart from those on its sheet: see `Replica.stored`. */
 export interface DrawnMapFields {

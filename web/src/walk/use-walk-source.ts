@@ -10,7 +10,7 @@ import { useCatalogs } from "../catalog/services";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useQuery } from "../frame/use-query";
 import type { Department } from "../grocery/departments";
-import { localDay } from "../grocery/local-day";
+import { localDay, storeMoment } from "../grocery/local-day";
 import { words } from "../grocery/language/language";
 import { useVisits } from "../lists/learnt/services";
 import { useLearntOrder } from "../lists/learnt/use-learnt-order";
@@ -18,6 +18,7 @@ import type { ListContents } from "../lists/list-views";
 import { useLists } from "../lists/services";
 import type { ListSplit } from "../lists/split/list-split";
 import { useSplit } from "../lists/split/use-split";
+import { useMatcher } from "../prices/use-matcher";
 import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { readLayout } from "../store-maps/store-layout";
 import { useStores } from "../stores/services";
@@ -184,6 +185,7 @@ function useRequests(contents: ListContents | null, storeId: string, products: C
   const [trip] = useChosenTrip(contents?.list.id ?? "");
   const isMember = useQuery(settings.memberships).includes(chainId);
   const catalog = products.kind === "ready" ? products.value : undefined;
+  const matcher = useMatcher(storeId, chainId, products);
   const entries = contents?.entries;
   const knowsWords = useQuery(words.isReady);
   // At the till, coupons remain in the total while everything is in the cart.
@@ -198,11 +200,13 @@ function useRequests(contents: ListContents | null, storeId: string, products: C
       return productId === undefined ? entry : { ...entry, productId };
     });
     const inCart = new Set(requests.filter((entry) => entry.isInCart).map(({ id }) => id));
-    if (catalog === undefined) return { ...walkItems(requests, undefined), requests, inCart, shop: undefined };
-    const shopper = { isMember, moment: catalog.catalog.momentAt(new Date()), coupons };
-    const prices = listPrices(requests, catalog.matcher, shopper, catalog.gone);
-    return { ...walkItems(requests, (id) => prices.byEntry.get(id)), requests, inCart, shop: { catalog, shopper } };
-  }, [entries, trip, storeId, catalog, isMember, knowsWords, coupons, instead]);
+    if (matcher === null) return { ...walkItems(requests, undefined), requests, inCart, shop: undefined };
+    const now = new Date();
+    const shopper = { isMember, moment: catalog?.catalog.momentAt(now) ?? storeMoment(now, null), coupons };
+    const prices = listPrices(requests, matcher, shopper, catalog?.gone);
+    const shop = catalog === undefined ? undefined : { catalog, shopper };
+    return { ...walkItems(requests, (id) => prices.byEntry.get(id)), requests, inCart, shop };
+  }, [entries, trip, storeId, catalog, matcher, isMember, knowsWords, coupons, instead]);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { ThingFacts } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
 import type { LinePrice } from "../grocery/prices/pricing";
 import { noteBesideAmount } from "../lists/entry-words";
+import { originOf } from "../prices/price-origin";
 import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 
@@ -122,7 +123,8 @@ function itemOf(entry: ListedEntry, sold: Extract<EntryPrice, { readonly kind: "
     name: entry.name,
     emoji: entry.emoji,
     note: isExact || requested === null ? entry.note : noteBesideAmount({ ...requested, count: 1 }),
-    department: product.department,
+    // The household decides for what no store has published.
+    department: originOf(product.id) === null ? product.department : entry.department,
     aisle: product.aisle,
     shelf: product.shelf,
     isFrozen: product.storage === "frozen",

@@ -155,7 +155,7 @@ public enum RowLimits {
     case .drawnMap: largestMap
     case .chosenTrip: largestTrip
     case .list: 64 << 10
-    case .entry, .item, .category, .meal: 32 << 10
+    case .entry, .item, .category, .meal, .seenPrice: 32 << 10
     }
   }
   /// The maximum size in bytes of a row that is neither a map nor a trip, approximate.

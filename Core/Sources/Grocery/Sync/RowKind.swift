@@ -2,7 +2,7 @@ import Language
 
 /// A kind of household data. The raw value is used on the wire and in the database.
 public enum RowKind: String, Sendable, Hashable, CaseIterable {
-  case list, entry, item, category, setting, recipe, meal, drawnMap, chosenTrip
+  case list, entry, item, category, setting, recipe, meal, drawnMap, chosenTrip, seenPrice
 
   /// The rules of the fields known to this version. Newer apps may set others.
   var rules: [String: FieldRule] {
@@ -16,6 +16,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     case .meal: Self.mealRules
     case .drawnMap: Self.drawnMapRules
     case .chosenTrip: Self.tripRules
+    case .seenPrice: Self.seenPriceRules
     }
   }
 
@@ -36,6 +37,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     case .meal: ["recipeId", "day"]
     case .drawnMap: ["sheet"]
     case .chosenTrip: ["choice"]
+    case .seenPrice: ["name", "storeId", "cents", "day"]
     }
   }
 
@@ -119,6 +121,17 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
 
   private static let mealRules: [String: FieldRule] = [
     "day": .day, "recipeId": .id, "servings": .integer(1...100), "note": .text(atMost: 200), deletion: .flag,
+  ]
+
+  /// A price that a person has seen in a store. `cents` is the price of `packs` packs of `size` each; for goods
+  /// sold by weight, of the amount `size`.
+  private static let seenPriceRules: [String: FieldRule] = [
+    "name": .name(1...100), "storeId": .id, "storeName": .nullable(.name(1...200)),
+    "organisationId": .nullable(.id), "productId": .nullable(.id), "gtin": .nullable(.name(8...14)),
+    "label": .nullable(.name(1...100)), "size": .nullable(quantity), "isByWeight": .flag,
+    "packs": .integer(1...999), "cents": .integer(1...10_000_000), "currency": .name(3...3),
+    "isReduced": .flag, "day": .day, "source": .word(["typed", "scanned", "receipt", "imported"]),
+    "created": time, deletion: .flag,
   ]
 
   private static let contribution = FieldRule.integer(-1_000_000_000...1_000_000_000)

@@ -37,11 +37,12 @@ const kindSections: Readonly<Record<string, string>> = {
   setting: "settings",
   drawnMap: "drawnMaps",
   chosenTrip: "chosenTrips",
+  seenPrice: "seenPrices",
 };
 
 const order = [
   "account", "addressesToConfirm", "sessions", "passkeys", "authenticator", "households", "invitations",
-  "invitationsSent", "personalDiscounts", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "chosenTrips", "settings",
+  "invitationsSent", "personalDiscounts", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "chosenTrips", "seenPrices", "settings",
   "organisations", "organisationInvitations", "organisationInvitationsSent", "storesConfirmed", "publishedMaps", "mapReviews", "mapReports", "storesAdded", "enquiries", "pictures", "postedRecipes", "log",
 ];
 

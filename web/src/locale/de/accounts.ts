@@ -348,6 +348,7 @@ export const accounts: typeof english = {
       meals: "Geplante Essen",
       drawnMaps: "Gezeichnete Pläne",
       chosenTrips: "Touren",
+      seenPrices: "Gesehene Preise",
       settings: "Einstellungen",
       organisations: "Organisationen",
       organisationInvitations: "Einladungen von Organisationen",

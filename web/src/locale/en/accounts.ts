@@ -348,6 +348,7 @@ export const accounts = {
       meals: "Planned meals",
       drawnMaps: "Your store maps",
       chosenTrips: "Trips",
+      seenPrices: "Prices you have seen",
       settings: "Settings",
       organisations: "Organizations",
       organisationInvitations: "Invitations from organizations",

@@ -1,18 +1,21 @@
 import type { Copy, CopyState } from "../../api/copy";
-import type { TripPlan, TripRequest } from "../../api/types";
+import type { Store, TripPlan, TripRequest } from "../../api/types";
+import type { Matcher } from "../../catalog/matching";
 import type { CatalogServices } from "../../catalog/services";
 import type { CouponServices } from "../../coupons/services";
 import type { Services } from "../../frame/services";
 import { localDay } from "../../grocery/local-day";
 import { WordModuleError } from "../../grocery/modules/word-module";
+import type { PriceServices } from "../../prices/services";
 import type { StoreServices } from "../../stores/services";
+import { metresBetween } from "../../stores/distance";
 import type { StoreHere } from "./goods-here";
 import { engineWaysId, readEngineWays, withWaysOf } from "./engine-ways";
 import { planHere } from "./plan-here";
 import { tripModule } from "./trip-module";
 
 /** The services that plan a trip on this device. */
-export type PlanningServices = Pick<Services, "replica"> & CatalogServices & CouponServices & StoreServices;
+export type PlanningServices = Pick<Services, "replica"> & CatalogServices & CouponServices & PriceServices & StoreServices;
 
 /**
  * Plans over the stores whose products are on this device.
@@ -21,7 +24,7 @@ export type PlanningServices = Pick<Services, "replica"> & CatalogServices & Cou
  */
 export async function planOnDevice(services: PlanningServices, request: TripRequest): Promise<TripPlan | "nothingHere" | null> {
   const { coupons, replica } = services;
-  const stores = await storesHere(services);
+  const stores = await storesHere(services, request);
   if (stores.length === 0) return "nothingHere";
   const module = await tripModule().catch(() => null);
   if (module === null) return null;
@@ -48,7 +51,29 @@ export function storeEngineWays(
   void replica.local.note("trip", engineWaysId, withWaysOf(storedWays, plan, mode));
 }
 
-async function storesHere({ catalogs, stores }: PlanningServices): Promise<readonly StoreHere[]> {
+/** The number of nearest stores for which seen prices are looked up. */
+const mostStores = 40;
+
+/** Returns the stores whose products are on this device, and the nearest ones with prices that the household knows. */
+async function storesHere(services: PlanningServices, { start }: TripRequest): Promise<readonly StoreHere[]> {
+  const { priceBook, replica, stores } = services;
+  const published = await storesWithProducts(services);
+  await priceBook.opened();
+  const matcherAt = ({ id, organisation }: Store): Matcher | null => priceBook.at({ id, chain: organisation.id }).getSnapshot();
+  const others = (await stores.known())
+    .filter(({ id, organisation }) => organisation.kind === "grocer" && published.every(({ store }) => store.id !== id))
+    .sort((one, other) => metresBetween(start, one) - metresBetween(start, other))
+    .slice(0, mostStores);
+  return [
+    ...published.map((here) => ({ ...here, matcher: here.matcher.backed(matcherAt(here.store)) })),
+    ...others.flatMap((store) => {
+      const matcher = matcherAt(store);
+      return matcher === null ? [] : [{ store, matcher, confirmed: replica.environment.now() }];
+    }),
+  ];
+}
+
+async function storesWithProducts({ catalogs, stores }: PlanningServices): Promise<readonly StoreHere[]> {
   const cachedCatalogs = await catalogs.kept();
   const loadedStores = await Promise.all(
     cachedCatalogs.map(async ({ id }): Promise<readonly StoreHere[]> => {

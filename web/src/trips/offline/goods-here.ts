@@ -7,6 +7,7 @@ import type { WeighedPortion } from "../../grocery/amounts/packs";
 import type { Discount } from "../../grocery/prices/discount";
 import { applies, discountsOn, holds, LimitedPacks } from "../../grocery/prices/pricing";
 import type { LinePrice } from "../../grocery/prices/pricing";
+import { originOf } from "../../prices/price-origin";
 
 /** A store whose products are on this device. */
 export interface StoreHere {
@@ -77,7 +78,8 @@ export function lineOffers(stores: readonly StoreHere[], buying: Buying): readon
 }
 
 function isComparable(choice: Found, own: Understanding | undefined, rank: number, usual: Product | null): boolean {
-  if (choice.isExact) return true;
+  // The names of seen prices are the household's own, which say nothing about the stores.
+  if (choice.isExact || originOf(choice.product.id) !== null) return true;
   if (own === undefined || own.rank !== rank) return false;
   return usual === null || own.usual?.department === usual.department;
 }

@@ -1,0 +1,56 @@
+import type { Matcher } from "../catalog/matching";
+import { words } from "../grocery/language/language";
+import type { ThingLanguage } from "../grocery/languages";
+import { localDay } from "../grocery/local-day";
+import { Cell, joined } from "../replica/query";
+import type { Query } from "../replica/query";
+import type { Replica } from "../replica/replica";
+import type { PricedStore, matcherAt } from "./seen-shelf";
+import type { SeenPrice } from "./seen-prices";
+
+/** The inputs of a price book besides its rows. */
+export interface PriceBookContext {
+  /** The ISO 4217 code of the installation; null until it is known. Prices in other currencies do not count. */
+  readonly currency: Query<string | null>;
+  readonly language: () => ThingLanguage;
+  /** Loads what makes products of prices; called with the first price on this device. */
+  readonly load: () => Promise<typeof matcherAt>;
+}
+
+/** The prices that the household has seen, which answer what a store has not published (R-08, R-09). */
+export class PriceBook {
+  /** All prices, of every household. */
+  readonly rows: Query<readonly SeenPrice[]>;
+  private readonly matcherAt = new Cell<typeof matcherAt | null>(null);
+  private readonly matchers = new Map<string, Query<Matcher | null>>();
+  private loading: Promise<void> | null = null;
+
+  constructor(private readonly replica: Replica, private readonly context: PriceBookContext) {
+    this.rows = replica.query(["seenPrice"], () => replica.rows("seenPrice"));
+  }
+
+  /** Returns the matcher of a store's seen and estimated prices; null without any, and until they are loaded. */
+  at(store: PricedStore): Query<Matcher | null> {
+    const key = `${store.id} ${store.chain}`;
+    const existing = this.matchers.get(key);
+    if (existing !== undefined) return existing;
+    const priced = joined(this.rows, this.context.currency, (rows, currency) => ({ rows, currency }));
+    // Names are understood again when the language module is there.
+    const ready = joined(this.matcherAt, words.isReady, (matcher, knowsWords) => ({ matcher, knowsWords }));
+    const matcher = joined(priced, ready, ({ rows, currency }, { matcher: read }) => {
+      if (rows.length === 0 || currency === null) return null;
+      if (read === null) void this.opened();
+      const today = localDay(new Date(this.replica.environment.now()));
+      return read?.(rows, store, { currency, today, language: this.context.language() }) ?? null;
+    });
+    this.matchers.set(key, matcher);
+    return matcher;
+  }
+
+  /** Resolves when `at` can answer. A failed download is repeated at the next call. */
+  async opened(): Promise<void> {
+    if (this.rows.getSnapshot().length === 0) return;
+    this.loading ??= this.context.load().then((read) => this.matcherAt.set(read), () => void (this.loading = null));
+    await this.loading;
+  }
+}

@@ -1,0 +1,76 @@
+import { Catalog } from "../catalog/catalog";
+import { listedColumns } from "../catalog/listed-columns";
+import type { ListedProduct } from "../catalog/listed-columns";
+import { Matcher } from "../catalog/matching";
+import { milligramsOf } from "../grocery/amounts/packs";
+import type { Quantity } from "../grocery/amounts/quantity";
+import { words } from "../grocery/language/language";
+import type { ThingLanguage } from "../grocery/languages";
+import { pricedId } from "./price-origin";
+import { estimateAt, pricedThings, seenAt } from "./seen-prices";
+import type { PresentPrice, PricedThing, SeenPrice } from "./seen-prices";
+
+/** A store for which prices are looked up. */
+export interface PricedStore {
+  readonly id: string;
+  /** Its organization; null if unknown. */
+  readonly chain: string | null;
+}
+
+/** The reader's day, currency and language. */
+export interface PriceReading {
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly currency: string;
+  readonly language: ThingLanguage;
+}
+
+/** The products of a store by the household's prices: those seen there, and estimates for the others. */
+interface SeenShelf {
+  readonly seen: readonly ListedProduct[];
+  readonly estimated: readonly ListedProduct[];
+}
+
+const onePiece: Quantity = { amount: 1, unit: "piece" };
+
+/** Returns a matcher for what a store has not published: prices seen there first, then estimates; null without any. */
+export function matcherAt(rows: readonly SeenPrice[], store: PricedStore, reading: PriceReading): Matcher | null {
+  const { seen, estimated } = seenShelf(pricedThings(rows, reading.currency), store, reading);
+  const shelf = (products: readonly ListedProduct[]): Catalog => new Catalog(listedColumns(store.id, products));
+  const guesses = estimated.length === 0 ? null : new Matcher(shelf(estimated));
+  return seen.length === 0 ? guesses : new Matcher(shelf(seen), guesses);
+}
+
+/** Returns the products of a store by the prices of these things. */
+export function seenShelf(things: readonly PricedThing[], store: PricedStore, { today, language }: PriceReading): SeenShelf {
+  const [seen, estimated]: ListedProduct[][] = [[], []];
+  for (const thing of things) {
+    const here = seenAt(thing, store.id, today);
+    const price = here ?? estimateAt(thing, store.id, store.chain, today);
+    if (price !== null) (here === null ? estimated : seen)?.push(product(thing, price, language));
+  }
+  return { seen: seen ?? [], estimated: estimated ?? [] };
+}
+
+function product(thing: PricedThing, { cents, origin, latest }: PresentPrice, language: ThingLanguage): ListedProduct {
+  const { name, prices, isByWeight } = thing;
+  const size = thing.size ?? onePiece;
+  const meaning = words.entryMeaning(name);
+  return {
+    id: pricedId(origin, latest.id),
+    gtin: latest.gtin,
+    name,
+    item: name,
+    brand: null,
+    ...words.guess(name, language),
+    meaning: { things: meaning === null ? [] : [meaning.thing], department: meaning?.department ?? null },
+    size,
+    byWeight: isByWeight ? { stepMilligrams: 1_000, usualMilligrams: milligramsOf(size) } : null,
+    weightGrams: size.unit === "piece" ? 0 : size.amount,
+    storage: words.facts(name)?.isFrozen === true ? "frozen" : "ambient",
+    priceCents: cents,
+    aisle: null,
+    isInStock: true,
+    popularity: prices.length,
+  };
+}
