@@ -1,0 +1,42 @@
+import { newId } from "../replica/environment";
+import type { Replica } from "../replica/replica";
+import { change, creation } from "../replica/row";
+import type { SeenPriceFields } from "../replica/types";
+import { undoable } from "../replica/undoable";
+import type { Undoable } from "../replica/undoable";
+import type { SeenPrice } from "./seen-prices";
+
+/** A price to keep. */
+export type Sighting = Omit<SeenPriceFields, "created" | "isDeleted">;
+
+/**
+ * Keeps prices, except those that are kept already: the same thing, store, day and price.
+ *
+ * @param household - the household of the list; empty for the own one.
+ * @returns the ids of the new rows, to take them back.
+ */
+export function keepPrices(replica: Replica, household: string, sightings: readonly Sighting[]): readonly string[] {
+  const known = new Set(replica.rows("seenPrice").map(sameness));
+  const fresh = sightings.filter((sighting) => {
+    const key = sameness(sighting);
+    return !known.has(key) && known.add(key);
+  });
+  const created = replica.environment.now();
+  const rows = fresh.map((sighting) => ({ id: newId(replica.environment), fields: { ...sighting, created, isDeleted: false } }));
+  if (rows.length > 0) replica.record(rows.map(({ id, fields }) => creation("seenPrice", id, fields, household)));
+  return rows.map(({ id }) => id);
+}
+
+function sameness({ name, storeId, day, cents, packs, size, isByWeight, label }: Sighting): string {
+  return JSON.stringify([name, storeId, day, cents, packs, size, isByWeight, label]);
+}
+
+/** Changes a price that was noted wrongly. */
+export function correctPrice(replica: Replica, { id }: Pick<SeenPrice, "id">, set: Partial<Sighting>): void {
+  replica.record([change("seenPrice", id, set)]);
+}
+
+/** Removes prices; they can be brought back. */
+export function removePrices(replica: Replica, ids: readonly string[]): Undoable {
+  return undoable(replica, ids.map((id) => change("seenPrice", id, { isDeleted: true })));
+}
