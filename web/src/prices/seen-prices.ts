@@ -33,7 +33,7 @@ export interface PresentPrice {
 }
 
 /** Older prices are estimates. */
-const freshDays = 180;
+export const freshDays = 180;
 /** A reduced price is not expected to last longer. */
 const reducedDays = 7;
 
@@ -115,15 +115,17 @@ function usualCents(latestFirst: readonly SeenPrice[]): number {
 }
 
 /** Leaves out reduced prices that are probably over. */
-function lasting(prices: readonly SeenPrice[], today: string): readonly SeenPrice[] {
+export function lasting(prices: readonly SeenPrice[], today: string): readonly SeenPrice[] {
   return prices.filter(({ isReduced, day }) => !isReduced || daysBetween(day, today) <= reducedDays);
 }
 
-function daysBetween(day: string, later: string): number {
+/** @param later - both days are `YYYY-MM-DD`. */
+export function daysBetween(day: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(day)) / dayMilliseconds);
 }
 
-function latestFirst(one: SeenPrice, other: SeenPrice): number {
+/** Compares prices for sorting. */
+export function latestFirst(one: SeenPrice, other: SeenPrice): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1;
   return other.created - one.created || (one.id < other.id ? -1 : 1);
 }
