@@ -1,6 +1,6 @@
 import { centsTyped } from "../../grocery/prices/typed-money";
+import type { LineKind } from "./receipt-phrases";
 import { lineWords } from "./receipt-words";
-import type { LineKind } from "./receipt-words";
 
 /** The total of a receipt, and its line. */
 export interface ReceiptTotal {
@@ -12,10 +12,8 @@ export interface ReceiptTotal {
 const mostCharacters = 40_000;
 const mostLines = 1_000;
 
-/** The weight of each kind of line as the total; 0 excludes the kind. */
-const weightOf: Readonly<Record<LineKind, number>> = {
-  total: 3, amount: 2.5, card: 1.5, cash: 0, change: 0, other: 0, none: 0,
-};
+/** The weights of the kinds of lines that may have the total. */
+const weightOf: Readonly<Partial<Record<LineKind, number>>> = { total: 3, amount: 2.5, card: 1.5 };
 
 /** The penalty for guessing, and the bonus for a payment of the same amount. */
 const guess = 0.75;
@@ -38,7 +36,7 @@ interface Line {
 }
 
 /**
- * Finds the total in the text of a receipt, in English or German; null if there is none.
+ * Finds the total in the text of a receipt; null if there is none.
  *
  * It is the amount in the line that says *total*, *Summe*, *zu zahlen* …, or in the column beside that line. Among
  * several, the amount paid and the one nearest to the expected total win.
@@ -51,25 +49,34 @@ export function receiptTotal(text: string, expected: number | null, digits = 2):
   const paid = payments(lines);
   let best: (ReceiptTotal & { readonly score: number }) | null = null;
   lines.forEach(({ text: line, kind, isGuessed }, index) => {
-    const cents = weightOf[kind] === 0 ? null : amountOf(lines, index);
-    if (cents === null) return;
+    const weight = weightOf[kind];
+    const cents = weight === undefined ? null : amountOf(lines, index);
+    if (weight === undefined || cents === null) return;
     const far = expected === null || expected <= 0 ? 0 : Math.abs(Math.log(cents / expected));
     if (far > (isGuessed ? farGuess : farOff)) return;
-    const score = weightOf[kind] - (isGuessed ? guess : 0) + (paid.has(cents) ? support : 0) - far;
+    const score = weight - (isGuessed ? guess : 0) + (paid.has(cents) ? support : 0) - far;
     // The last of equals wins: subtotals come first.
     if (best === null || score >= best.score) best = { cents, line, score };
   });
   return best === null ? null : pick(best);
 }
 
+/** True if only the beginning of a receipt would be read. */
+export function isReceiptTooLong(text: string): boolean {
+  return text.length > mostCharacters || textLines(text).length > mostLines;
+}
+
 /** Returns the non-empty lines of a receipt, with single spaces. */
 export function nonEmptyLines(text: string): readonly string[] {
+  return textLines(text).slice(0, mostLines);
+}
+
+function textLines(text: string): readonly string[] {
   return text
     .slice(0, mostCharacters)
     .split(/\r\n|[\n\r\f]/)
     .map((line) => line.replace(/[\s\u00a0\u202f]+/g, " ").trim())
-    .filter((line) => line !== "")
-    .slice(0, mostLines);
+    .filter((line) => line !== "");
 }
 
 function pick({ cents, line }: ReceiptTotal): ReceiptTotal {
