@@ -55,6 +55,7 @@ export class AmountReader {
 
   /** Returns the amount at the end of a line; null if there is none. */
   read(line: string): EndAmount | null {
+    if (!/\d/.test(line)) return null;
     const clean = this.exact.exec(line);
     if (clean !== null) return this.amountOf(clean, line, false, false);
     for (const pattern of this.guessed) {

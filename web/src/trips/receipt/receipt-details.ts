@@ -41,7 +41,7 @@ export class DetailReader {
 
   /** @param digits - the currency's decimals. */
   constructor(private readonly digits: number) {
-    const unit = String.raw`(?:kg|gr?|[l1]bs?|oz)(?![\p{L}\d])\.?`;
+    const unit = String.raw`(?:kg|gr?|[l1]bs?|oz)(?!(?!x)[\p{L}\d])\.?`;
     const weight = (name: string): string => String.raw`(?<${name}>\d{1,4}(?:[.,]\d{1,3})?) ?(?<${name}Unit>${unit})`;
     const money = String.raw`(?:EUR|USD|GBP|CHF|CAD|AUD|\p{Sc})? ?`;
     const number = String.raw`\d{1,4}${digits === 0 ? "" : String.raw`[.,]\d{${digits}}`}`;
@@ -53,7 +53,7 @@ export class DetailReader {
         String.raw`|${weight("bare")} ${price("barePrice")}${per("barePer")})`,
       "iu",
     );
-    const each = String.raw`(?:stk|st|stück|stuck|pcs?|ea|each|items?|kpl|uts?|uds?|u|un|unit\p{L}*|pz|qty)\.?(?![\p{L}\d])`;
+    const each = String.raw`(?:stk|st|stück|stuck|pcs?|ea|each|items?|kpl|uts?|uds?|u|un|unit\p{L}*|pz|qty)\.?(?!(?!x)[\p{L}\d])`;
     const count = (name: string): string => String.raw`(?<${name}>[1-9]\d{0,2})`;
     const perEach = String.raw`(?:(?:\/ ?| )?${each})?`;
     this.counting = new RegExp(
@@ -65,6 +65,7 @@ export class DetailReader {
 
   /** Returns the weight or count in a line; null without one. A count in front of a weight is not one. */
   read(line: string): FoundDetail | null {
+    if (!/\d/.test(line)) return null;
     for (const pattern of [this.weighing, this.counting]) {
       const match = pattern.exec(line);
       const detail = match === null ? null : pattern === this.weighing ? this.weighed(match.groups ?? {}) : this.counted(match.groups ?? {});

@@ -1,3 +1,4 @@
+import { isOneDigitOff } from "./receipt-amounts";
 import { isProduct } from "./receipt-details";
 import type { Detail } from "./receipt-details";
 import { ReceiptLayout } from "./receipt-layout";
@@ -72,8 +73,7 @@ class Drafting {
     if (row.amount === null) return this.takeWithoutAmount(row, index);
     const names = this.names;
     const detail = this.detail;
-    const isLast = this.lines.length > 0 && this.takeSum(row);
-    if (!isLast && !this.takeAdjustment(row, names)) this.takeGoods(row, index, names, detail);
+    if (!this.takeSum(row) && !this.takeAdjustment(row, names)) this.takeGoods(row, index, names, detail);
     this.names = [];
     this.detail = null;
   }
@@ -84,8 +84,10 @@ class Drafting {
       if (last !== undefined && last.detail === null && this.layout.belongsAbove(index, last.gross.cents)) {
         this.lines[this.lines.length - 1] = withDetail(last, row);
       } else this.detail = row;
-    } else if (row.name !== "" && !(noNames.has(row.kind) && !row.isGuessed)) this.names.push(row);
-    else if (row.kind === "subtotal") this.isAfterSubtotal = true;
+    } else if (row.name !== "" && !(noNames.has(row.kind) && !row.isGuessed)) {
+      this.names.push(row);
+      this.detail = row.detail === null ? this.detail : row;
+    } else if (row.kind === "subtotal") this.isAfterSubtotal = true;
   }
 
   /** Passes over subtotals, taxes and notes. */
@@ -97,7 +99,8 @@ class Drafting {
       this.isAfterSubtotal = true;
       return true;
     }
-    if (kind === "tax" || kind === "rounding") {
+    // After the subtotal, a rate is of a tax.
+    if (kind === "tax" || kind === "rounding" || (this.isAfterSubtotal && kind === "none" && amount.cents > 0 && row.source.includes("%"))) {
       if (kind === "rounding" || this.interpretation.addsTaxes) {
         this.added.push(term(row));
         this.sum += amount.cents;
@@ -111,7 +114,7 @@ class Drafting {
     const { kind, amount } = row;
     if (amount === null) return false;
     const text = row.name === "" ? names.at(-1)?.name ?? "" : row.name;
-    const isVoid = kind === "void" || names.at(-1)?.kind === "void" || (amount.cents < 0 && row.name !== "" && this.lines.some((line) => line.text === row.name));
+    const isVoid = kind === "void" || names.at(-1)?.kind === "void" || (amount.cents < 0 && this.lines.some((line) => line.text !== "" && row.name.endsWith(line.text)));
     if (kind === "returned" || isVoid || (kind === "deposit" && amount.cents < 0)) {
       this.add({ text, row, kind: "return", gross: { ...term(row), cents: -Math.abs(amount.cents), options: [Math.abs(amount.cents)] } });
       return true;
@@ -129,7 +132,7 @@ class Drafting {
     const isDiscount = amount.cents < 0 || (kind === "discount" && !amount.isWeak);
     if (!isDiscount) return false;
     const gross: Term = { cents: -Math.abs(amount.cents), options: amount.cents < 0 && kind !== "saving" ? amount.options : [0, Math.abs(amount.cents)], isMisread: amount.isMisread || amount.cents >= 0 };
-    if (last === undefined || last.kind === "return" || last.kind === "discount" || netOf(last) + gross.cents < 0) this.add({ text, row, kind: "discount", gross });
+    if (last === undefined || last.kind === "return" || last.kind === "discount" || netOf(last) - last.gross.cents + Math.max(last.gross.cents, ...last.gross.options) + gross.cents < 0) this.add({ text, row, kind: "discount", gross });
     else {
       last.discounts.push({ text, term: gross });
       this.sum += gross.cents;
@@ -150,7 +153,7 @@ class Drafting {
     const own = term(row);
     const isOptional = amount.isWeak || text === "" || (row.kind === "other" && row.isGuessed);
     const gross: Term = isInHead ? { ...own, cents: 0, options: [own.cents] } : isOptional ? { ...own, options: [...own.options, 0] } : own;
-    this.add({ text, row, kind: row.kind === "bag" ? "bag" : "goods", gross, isOptional, before: [...nameRows, ...(detailRow === null ? [] : [detailRow])].filter((other) => other !== row) });
+    this.add({ text, row, kind: row.kind === "bag" ? "bag" : "goods", gross, isOptional, before: [...new Set([...nameRows, ...(detailRow === null ? [] : [detailRow])])].filter((other) => other !== row) });
     const last = this.lines.at(-1);
     if (last !== undefined && detail !== null) this.lines[this.lines.length - 1] = withDetail(last, { ...row, detail, source: "" });
   }
@@ -181,7 +184,9 @@ function term({ amount }: Row): Term {
 function withDetail(line: Draft, { detail, source }: Row): Draft {
   if (detail === null) return line;
   const product = Math.round(detail.expected);
-  const options = isProduct(detail, line.gross.cents) ? line.gross.options : [product, ...line.gross.options];
+  // Otherwise the detail may be of another line.
+  const isLikely = !isProduct(detail, line.gross.cents) && (line.gross.isMisread || isOneDigitOff(product, line.gross.cents));
+  const options = isLikely ? [product, ...line.gross.options] : line.gross.options;
   return { ...line, detail, gross: { ...line.gross, options }, sources: source === "" ? line.sources : [...line.sources, source] };
 }
 

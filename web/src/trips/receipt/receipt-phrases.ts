@@ -30,32 +30,10 @@ export type LineKind =
 // Words on receipts in English, German, French, Finnish, Spanish and Catalan, and of some neighboring countries, folded:
 // lowercase, without accents, with spaces instead of signs.
 
-export const changes = [
-  "change due", "change", "ruckgeld", "wechselgeld", "zuruck", "retour", "rendu monnaie", "rendu", "a rendre", "monnaie", "takaisin", "vaihtoraha",
-  "canvi", "cambio", "su cambio",
-];
-export const cash = [
-  "cash", "tendered", "tender", "gegeben", "geg", "bar", "bargeld", "barzahlung", "erhalten", "especes", "recu", "kateinen", "efectiu", "efectivo",
-  "entregat", "entregado", "metalic", "metalico",
-];
-export const cards = [
-  "visa", "mastercard", "master card", "eftpos", "pin", "maestro", "girocard", "amex", "debit", "credit", "card", "ec karte", "ec cash", "karte",
-  "kartenzahlung", "kreditkarte", "v pay", "charge", "charged", "ebt", "paid", "bezahlt", "carte bancaire", "carte", "cb", "emv", "cheque", "pankkikortti",
-  "korttitapahtuma", "maksukortti", "kortti", "targeta", "tarjeta", "pagat", "pagado",
-];
-export const totals = [
-  "balance due", "balance to pay", "amount due", "amount payable", "total due", "grand total", "total to pay", "to pay", "total", "totals", "totaal",
-  "te betalen", "zu zahlen", "zu bezahlen", "zahlbetrag", "summe", "gesamt", "gesamtbetrag", "gesamtsumme", "gesamtpreis", "endbetrag", "endsumme",
-  "rechnungsbetrag", "rechnungssumme", "kaufsumme", "bon summe", "total a payer", "net a payer", "montant du", "a payer", "yhteensa", "maksettava",
-  "loppusumma", "total a pagar", "a pagar", "import total", "importe total",
-];
-
-export const amounts = ["balance", "amount", "sum", "betrag", "montant", "import", "importe", "summa"];
-
 /** Bags, if nothing else is in the line: many goods are sold in bags. */
 export const loneBags = ["bag", "bags", "sac", "sacs", "sachet", "beutel", "kassi", "bossa", "bossas", "bolsa", "bolsas"];
 
-/** Phrases that make an amount something other than a payment or the total. The first that occurs decides. */
+/** The phrases of each kind of line. The first kind with a phrase in a line decides: "TOTAL SAVINGS" is not the total. */
 export const kindPhrases: readonly (readonly [LineKind, readonly string[]])[] = [
   ["subtotal", ["sub total", "subtotal", "subtotaal", "zwischensumme", "zwischensu", "zw summe", "sous total", "valisumma", "total before", "balance before savings"]],
   ["other", [
@@ -65,7 +43,7 @@ export const kindPhrases: readonly (readonly [LineKind, readonly string[]])[] = 
   ]],
   ["returned", ["leergut", "pfandruckgabe", "pfandruckzahlung", "pfandbon", "bottle return", "retour consigne", "pullonpalautus", "palautus", "palautuskuitti", "devolucio", "devolucion", "refund"]],
   ["void", ["void", "voided", "storno", "zeilenstorno", "sofortstorno", "annulation", "annule", "mitatointi", "peruutus", "anul lat", "anulat", "anulacion", "anulado"]],
-  ["deposit", ["deposit", "pfand", "einwegpfand", "mehrwegpfand", "crv", "ca crv", "redeem val", "redemp val", "redemption value", "consigne", "pantti", "pullopantti", "tolkkipantti", "diposit", "deposito", "envas"]],
+  ["deposit", ["deposit", "pfand", "einwegpfand", "mehrwegpfand", "crv", "redeem", "redeem val", "redemp val", "redemption value", "consigne", "pantti", "pullopantti", "tolkkipantti", "diposit", "deposito", "envas"]],
   ["saving", [
     "saved", "saving", "savings", "ersparnis", "gespart", "economise", "economies", "economie", "saastit", "saasto", "edut", "estalviat", "estalvi", "ahorro", "ahorrado",
   ]],
@@ -80,4 +58,25 @@ export const kindPhrases: readonly (readonly [LineKind, readonly string[]])[] = 
     "carrier bag", "carrier bags", "bag for life", "bag fee", "bag charge", "reusable bag", "paper bag", "plastic bag", "paper bag charge", "tragetasche", "tragetute", "tute", "sac cabas", "sac kraft", "sac caisse",
     "sac reutilisable", "cabas", "muovikassi", "paperikassi", "bossa reutilitzable", "bossa plastic", "bolsa plastico",
   ]],
+  ["change", [
+    "change due", "change", "ruckgeld", "wechselgeld", "zuruck", "retour", "rendu monnaie", "rendu", "a rendre", "monnaie", "takaisin", "vaihtoraha",
+    "canvi", "cambio", "su cambio",
+  ]],
+  ["total", [
+    "balance due", "balance to pay", "amount due", "amount payable", "total due", "grand total", "total to pay", "to pay", "total", "totals", "totaal",
+    "te betalen", "zu zahlen", "zu bezahlen", "zahlbetrag", "summe", "gesamt", "gesamtbetrag", "gesamtsumme", "gesamtpreis", "endbetrag", "endsumme",
+    "rechnungsbetrag", "rechnungssumme", "kaufsumme", "bon summe", "total a payer", "net a payer", "montant du", "a payer", "yhteensa", "maksettava",
+    "loppusumma", "total a pagar", "a pagar", "import total", "importe total",
+  ]],
+  // Cards first: "Master Card TENDER" was paid by card.
+  ["card", [
+    "visa", "mastercard", "master card", "eftpos", "pin", "maestro", "girocard", "amex", "debit", "credit", "card", "ec karte", "ec cash", "karte",
+    "kartenzahlung", "kreditkarte", "v pay", "charge", "charged", "ebt", "paid", "bezahlt", "carte bancaire", "carte", "cb", "emv", "cheque", "pankkikortti",
+    "korttitapahtuma", "maksukortti", "kortti", "targeta", "tarjeta", "pagat", "pagado",
+  ]],
+  ["cash", [
+    "cash", "tendered", "tender", "gegeben", "geg", "bar", "bargeld", "barzahlung", "erhalten", "especes", "recu", "kateinen", "efectiu", "efectivo",
+    "entregat", "entregado", "metalic", "metalico",
+  ]],
+  ["amount", ["balance", "amount", "sum", "betrag", "montant", "import", "importe", "summa"]],
 ];

@@ -1,11 +1,10 @@
-import { AmountReader, withDigits } from "./receipt-amounts";
+import { AmountReader, isOneDigitOff, withDigits } from "./receipt-amounts";
 import type { EndAmount } from "./receipt-amounts";
 import { hasDate } from "./receipt-day";
 import { DetailReader, isProduct } from "./receipt-details";
 import type { Detail, FoundDetail } from "./receipt-details";
 import type { LineKind } from "./receipt-phrases";
-import { nonEmptyLines } from "./receipt-total";
-import { lineWords } from "./receipt-words";
+import type { WordedLine } from "./receipt-total";
 
 /** A printed line, taken apart. */
 export interface Row {
@@ -25,9 +24,9 @@ export interface Row {
 const longestLine = 160;
 
 /** Reads the lines of a receipt one by one. */
-export function receiptRows(text: string, digits: number): readonly Row[] {
+export function receiptRows(lines: readonly WordedLine[], digits: number): readonly Row[] {
   const reader = new RowReader(digits);
-  return withColumns(nonEmptyLines(text).map((line) => reader.row(line)));
+  return withColumns(lines.map((line) => reader.row(line)));
 }
 
 class RowReader {
@@ -39,9 +38,9 @@ class RowReader {
     this.details = new DetailReader(digits);
   }
 
-  row(source: string): Row {
+  row({ text: source, kind, isGuessed }: WordedLine): Row {
     if (source.length > longestLine || hasDate(source)) return { source, kind: "other", isGuessed: false, name: "", amount: null, detail: null, isPaired: false };
-    return { source, isPaired: false, ...lineWords(source), ...this.parts(source) };
+    return { source, kind, isGuessed, isPaired: false, ...this.parts(source) };
   }
 
   private parts(source: string): Pick<Row, "name" | "amount" | "detail"> {
@@ -55,7 +54,7 @@ class RowReader {
     }
     if (whole !== null && /\d ?[x×*@]$/.test(amount.before)) {
       // "MILK 2 x 1.25" without its sum.
-      return { name: nameOf(whole.before), amount: { ...amount, cents: Math.round(whole.detail.expected), isMisread: true, options: [amount.cents] }, detail: whole.detail };
+      return { name: nameOf(whole.before), amount: { ...amount, cents: Math.round(whole.detail.expected), isMisread: true, isWeak: true, options: [amount.cents] }, detail: whole.detail };
     }
     if (!hasLetters(amount.before) && this.hasAmount(amount.before) && whole === null && this.column(amount) === null) {
       // A table of taxes.
@@ -63,12 +62,16 @@ class RowReader {
     }
     const beside = this.detailIn(amount.before) ?? this.column(amount);
     // "6 x 0,33" may belong to the name.
-    const isDetail = beside !== null && (!hasLetters(`${beside.before}${beside.after}`) || amount.isMisread || isProduct(beside.detail, amount.cents) || beside.detail.weight !== null);
+    const isDetail = beside !== null && (!hasLetters(`${beside.before}${beside.after}`) || amount.isMisread || isNearProduct(beside.detail, amount.cents) || beside.detail.weight !== null);
+    // A count or weight that is too unclear to read.
+    if (beside === null && amount.isWeak && amount.before !== "" && !hasLetters(amount.before)) return { name: "", amount: null, detail: null };
     return { name: nameOf(isDetail ? `${beside.before} ${beside.after}` : amount.before), amount, detail: isDetail ? beside.detail : null };
   }
 
   private detailIn(text: string): FoundDetail | null {
-    return this.details.read(text) ?? this.details.read(withDigits(text));
+    const found = this.details.read(text);
+    const clear = found === null ? withDigits(text) : text;
+    return clear === text ? found : this.details.read(clear);
   }
 
   private hasAmount(text: string): boolean {
@@ -81,11 +84,20 @@ class RowReader {
     if (unit === null || unit.isMisread || unit.cents <= 0) return null;
     for (const pattern of [/^(?<count>\d{1,2}) (?<name>.+)$/u, /^(?<name>.+) (?<count>\d{1,2})$/u, /^(?<count>\d{1,2})(?<name>)$/u]) {
       const { count = "", name = "" } = pattern.exec(unit.before)?.groups ?? {};
-      if (count === "" || Number(count) * unit.cents !== cents) continue;
-      return { detail: { count: Number(count), unitCents: unit.cents, weight: null, expected: cents, tolerance: 0 }, before: name, after: "" };
+      if (count === "" || !isNearProduct(detailOf(Number(count), unit.cents), cents)) continue;
+      return { detail: detailOf(Number(count), unit.cents), before: name, after: "" };
     }
     return null;
   }
+}
+
+function detailOf(count: number, unitCents: number): Detail {
+  return { count, unitCents, weight: null, expected: count * unitCents, tolerance: 0 };
+}
+
+/** True if an amount is the product of a detail, or one digit of it was misread. */
+function isNearProduct(detail: Detail, cents: number): boolean {
+  return isProduct(detail, cents) || isOneDigitOff(Math.round(detail.expected), cents);
 }
 
 /** True for nothing, or a tax letter. */
@@ -104,6 +116,8 @@ function hasDigits(text: string): boolean {
 /** Removes product codes with their flags, and signs at either end. */
 function nameOf(text: string): string {
   return text
+    // An unclear weight with its price.
+    .replace(/(?<![\p{L}\d])(?:\d{1,2}[.,]\d{3} ?kg|\d{1,2}[.,]\d{2} ?lb)(?!\p{L}).*$/iu, " ")
     .replace(/(?<![\p{L}\d])\d{6,14}(?: ?[A-Z]{1,2})?(?![\p{L}\d])/gu, " ")
     .replace(/^[^\p{L}\d]+|[^\p{L}\d%.)&!]+$/gu, "")
     .replace(/ {2,}/g, " ")
@@ -132,7 +146,7 @@ function withColumns(rows: readonly Row[]): readonly Row[] {
   return joined;
 }
 
-const fewestAmounts = 3;
+const fewestAmounts = 2;
 
 function isBare(row: Row | undefined): boolean {
   return row !== undefined && row.name === "" && row.detail === null && row.amount !== null;
@@ -143,7 +157,7 @@ function labelsBefore(rows: readonly Row[], count: number): readonly number[] {
   const labels: number[] = [];
   for (let index = rows.length - 1; index >= 0 && labels.length < count; index -= 1) {
     const row = rows[index];
-    if (row !== undefined && row.amount === null && row.name !== "") labels.unshift(index);
+    if (row !== undefined && row.name !== "" && (row.amount === null || (row.amount.isWeak && row.detail !== null))) labels.unshift(index);
   }
   return labels.length < count ? [] : labels;
 }

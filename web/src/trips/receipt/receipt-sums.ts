@@ -49,10 +49,15 @@ function leastChanges(ways: readonly (readonly Change[])[]): readonly (readonly 
   return ways.filter(({ length }) => length === least);
 }
 
-/** True if a line's amount is the product of its count or weight, read without guesses. */
-export function isConfirmed({ gross, detail, discounts, deposits }: Draft): boolean {
+/** True if a line's amount is exactly the product of its count or weight. */
+export function isConfirmed({ gross, detail, discounts, deposits, isOptional }: Draft): boolean {
   const isPrinted = detail !== null && (detail.unitCents !== null || detail.weight !== null);
-  return isPrinted && discounts.length + deposits.length === 0 && isProduct(detail, gross.cents);
+  return isPrinted && !isOptional && discounts.length + deposits.length === 0 && Math.abs(detail.expected - gross.cents) < 0.51;
+}
+
+/** True if a line's amount differs from the product of its count or weight. */
+export function isContradicted({ gross, detail }: Draft): boolean {
+  return detail !== null && !isProduct(detail, gross.cents);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { amounts, cards, cash, changes, kindPhrases, loneBags, totals } from "./receipt-phrases";
+import { kindPhrases, loneBags } from "./receipt-phrases";
 import type { LineKind } from "./receipt-phrases";
 
 export interface LineWords {
@@ -20,25 +20,52 @@ const lookAlikes: Readonly<Record<string, string>> = { "0": "o", "1": "l", "5": 
 /** Words of at least this length match with one wrong letter. */
 const guessable = 5;
 
+/** The rank of each phrase's kind. */
+const ranks: ReadonlyMap<string, number> = new Map(
+  kindPhrases.flatMap(([, phrases], rank) => phrases.map((phrase) => [phrase, rank] as const)).reverse(),
+);
+const mostWords = 4;
+
+/** The phrases that are recognized with a wrong letter, by their length. Payments are not. */
+const guessablePhrases: ReadonlyMap<number, readonly string[]> = byLength(
+  kindPhrases.filter(([kind]) => !["card", "cash", "amount"].includes(kind)).flatMap(([, phrases]) => phrases).filter(({ length }) => length >= guessable),
+);
+
 /** Classifies the words of a line; ignores its numbers. */
 export function lineWords(line: string): LineWords {
   const words = folded(line);
-  const has = (phrases: readonly string[]): boolean => phrases.some((phrase) => words.includes(` ${phrase} `));
-  const of = (kind: LineKind, isGuessed = false): LineWords => ({ kind, isGuessed });
-  for (const [kind, phrases] of kindPhrases) if (has(phrases)) return of(kind, goesOn(words, phrases));
-  if (has(changes)) return of("change", goesOn(words, changes));
-  if (has(totals)) return of("total", goesOn(words, totals));
-  // Cards first: "Master Card TENDER" was paid by card.
-  if (has(cards)) return of("card", goesOn(words, cards));
-  if (has(cash)) return of("cash", goesOn(words, cash));
-  if (has(amounts)) return of("amount");
-  const written = words.trim().split(" ").filter((part) => /\p{L}{2}/u.test(part));
-  if (written.length === 1 && loneBags.includes(written[0] ?? "")) return of("bag");
-  const parts = written.filter((part) => part.length >= guessable);
-  const resembles = (phrases: readonly string[]): boolean => parts.some((part) => phrases.some((phrase) => isOneLetterOff(part, phrase)));
-  for (const [kind, phrases] of kindPhrases) if (resembles(phrases)) return of(kind, true);
-  if (resembles(changes)) return of("change", true);
-  return resembles(totals) ? of("total", true) : of("none");
+  const parts = words.trim().split(" ");
+  const rank = least(parts, 1, (part) => ranks.get(part));
+  const found = kindPhrases[rank];
+  if (found !== undefined) return { kind: found[0], isGuessed: goesOn(words, found[1]) };
+  const written = parts.filter((part) => /\p{L}{2}/u.test(part));
+  if (written.length === 1 && loneBags.includes(written[0] ?? "")) return { kind: "bag", isGuessed: false };
+  return { kind: kindPhrases[least(written, guessable, resembledRank)]?.[0] ?? "none", isGuessed: true };
+}
+
+/** Returns the least rank of a run of words; infinity without any. */
+function least(words: readonly string[], shortest: number, rankOf: (part: string) => number | undefined): number {
+  let rank = Infinity;
+  words.forEach((_, from) => {
+    for (let end = from + 1; end <= Math.min(words.length, from + mostWords); end += 1) {
+      const part = words.slice(from, end).join(" ");
+      if (part.length >= shortest) rank = Math.min(rank, rankOf(part) ?? Infinity);
+    }
+  });
+  return rank;
+}
+
+/** Returns the rank of a phrase with one other letter, or at the end of a compound such as `Einwegpfand`. */
+function resembledRank(part: string): number | undefined {
+  const near = (guessablePhrases.get(part.length) ?? []).filter((phrase) => isOneLetterOff(part, phrase)).map((phrase) => ranks.get(phrase) ?? Infinity);
+  for (let at = 1; !part.includes(" ") && part.length - at >= guessable; at += 1) near.push(ranks.get(part.slice(at)) ?? Infinity);
+  return Math.min(...near);
+}
+
+function byLength(phrases: readonly string[]): ReadonlyMap<number, readonly string[]> {
+  const lengths = new Map<number, string[]>();
+  for (const phrase of phrases) lengths.set(phrase.length, [...(lengths.get(phrase.length) ?? []), phrase]);
+  return lengths;
 }
 
 /**
@@ -52,7 +79,7 @@ function folded(line: string): string {
     .replace(/ß/g, "ss")
     // "T O T A L" is one word.
     .replace(/(?<![\p{L}])(?:\p{L} ){3,}\p{L}(?![\p{L}])/gu, (spaced) => spaced.replace(/ /g, ""))
-    .replace(/[\p{L}\d|$]*\p{L}{2,}[\p{L}\d|$]*/gu, (word) => word.replace(/[0158|$]/g, (mark) => lookAlikes[mark] ?? mark));
+    .replace(/[\p{L}\d|$]+/gu, (word) => (/\p{L}{2}/u.test(word) ? word.replace(/[0158|$]/g, (mark) => lookAlikes[mark] ?? mark) : word));
   const words = plain.replace(/[^\p{L}\d]+/gu, " ").trim();
   return ` ${words.replace("net a payer", "a payer").replace(inclusions, " ").replace(/ +/g, " ").trim()} `;
 }

@@ -6,8 +6,8 @@ import type { Draft, Drafts, Interpretation, ReceiptLineKind } from "./receipt-d
 import { ReceiptLayout } from "./receipt-layout";
 import { receiptRows } from "./receipt-rows";
 import type { Row } from "./receipt-rows";
-import { isConfirmed, settle, suspects } from "./receipt-sums";
-import { isReceiptTooLong, receiptTotal } from "./receipt-total";
+import { isConfirmed, isContradicted, settle, suspects } from "./receipt-sums";
+import { receiptTotal, wordedLines } from "./receipt-total";
 import type { ReceiptTotal } from "./receipt-total";
 
 /** A line of a receipt. All amounts are in cents. */
@@ -22,6 +22,7 @@ export interface ReceiptLine {
   readonly cents: number;
   /** The price of one, if printed. */
   readonly unitCents: number | null;
+  /** Null if the weight and its price do not lead to the amount: it was misread. */
   readonly weight: Weighing | null;
   readonly depositCents: number;
   readonly discounts: readonly { readonly text: string; readonly cents: number }[];
@@ -71,11 +72,12 @@ interface ReceiptOptions {
 export function readReceipt(text: string, { digits = 2, expectedTotal = null }: ReceiptOptions = {}): Receipt {
   const nothing: Receipt = { lines: [], total: null, addedCents: 0, difference: null, problem: null, currencies: [], day: null };
   if (text.trim() === "") return { ...nothing, problem: "empty" };
-  if (isReceiptTooLong(text)) return { ...nothing, problem: "tooLong" };
-  const rows = receiptRows(text, digits);
-  const likely = receiptTotal(text, expectedTotal, digits);
+  const printed = wordedLines(text);
+  if (printed === null) return { ...nothing, problem: "tooLong" };
+  const rows = receiptRows(printed, digits);
+  const likely = receiptTotal(printed, expectedTotal, digits);
   const end = endOf(rows, likely);
-  const { drafts, total } = settled(rows.slice(0, end), totalsOf(rows, likely));
+  const { drafts, total } = settled(rows.slice(0, end), totalsOf(rows, likely), likely);
   const difference = total === null ? null : total.cents - sumOf(drafts);
   const lines = drafts.lines.filter((draft) => !draft.isOptional || netOf(draft) !== 0);
   const currencies = currenciesOf(rows.slice(0, end + 1).map(({ source }) => source));
@@ -84,7 +86,8 @@ export function readReceipt(text: string, { digits = 2, expectedTotal = null }: 
   const isUsable = problem === null || problem === "noTotal";
   const doubted = difference === null || difference === 0 ? null : suspects(drafts, difference);
   const isSure = (draft: Draft): boolean =>
-    isConfirmed(draft) || (!draft.isPaired && (difference === 0 || (doubted !== null && !doubted.has(draft) && !draft.gross.isMisread)));
+    draft.text !== "" && !draft.isPaired &&
+    (difference === 0 || isConfirmed(draft) || (doubted !== null && !doubted.has(draft) && !draft.gross.isMisread && !isContradicted(draft)));
   return {
     lines: lines.map((draft) => lineOf(draft, isUsable && isSure(draft))), total, difference, problem, currencies,
     addedCents: drafts.added.reduce((sum, { cents }) => sum + cents, 0),
@@ -95,7 +98,7 @@ export function readReceipt(text: string, { digits = 2, expectedTotal = null }: 
 function lineOf(draft: Draft, isSure: boolean): ReceiptLine {
   const { text, sources, kind, detail, deposits, discounts } = draft;
   return {
-    text, source: sources.join("\n"), kind, count: detail?.count ?? 1, cents: netOf(draft), unitCents: detail?.unitCents ?? null, weight: detail?.weight ?? null,
+    text, source: sources.join("\n"), kind, count: detail?.count ?? 1, cents: netOf(draft), unitCents: detail?.unitCents ?? null, weight: isContradicted(draft) ? null : detail?.weight ?? null,
     depositCents: deposits.reduce((sum, { cents }) => sum + cents, 0),
     discounts: discounts.filter(({ term }) => term.cents !== 0).map((discount) => ({ text: discount.text, cents: -discount.term.cents })),
     isSure,
@@ -127,7 +130,7 @@ function totalsOf(rows: readonly Row[], likely: ReceiptTotal | null): readonly R
 }
 
 /** Puts the rows together in the way in which their sum is a total; in the likeliest way if there is none. */
-function settled(rows: readonly Row[], totals: readonly ReceiptTotal[]): { readonly drafts: Drafts; readonly total: ReceiptTotal | null } {
+function settled(rows: readonly Row[], totals: readonly ReceiptTotal[], likely: ReceiptTotal | null): { readonly drafts: Drafts; readonly total: ReceiptTotal | null } {
   const layout = new ReceiptLayout(rows);
   const hasTaxes = rows.some(({ kind, amount }) => kind === "tax" && amount !== null);
   const hasSubtotal = rows.some(({ kind }) => kind === "subtotal" || kind === "total");
@@ -137,7 +140,7 @@ function settled(rows: readonly Row[], totals: readonly ReceiptTotal[]): { reado
   const all = ways.map((way) => draftsOf(rows, layout, way));
   for (const total of totals) for (const drafts of all) if (termsOf(drafts).length > 0 && sumOf(drafts) === total.cents) return { drafts, total };
   for (const total of totals.slice(0, 2)) for (const drafts of all) if (settle(drafts, total.cents)) return { drafts, total };
-  return { drafts: all[0] ?? { lines: [], added: [] }, total: totals[0] ?? null };
+  return { drafts: all[0] ?? { lines: [], added: [] }, total: likely };
 }
 
 /** True if amounts have a decimal point. */
