@@ -15,8 +15,8 @@ package struct TripRoutes {
   private let clock: WallClock
   private let analytics: AnalyticsCounter
 
-  /// The maximum size of a body. Two hundred lines with long names take 60 kB.
-  private static let maximumBytes = 256 << 10
+  /// The maximum size of a body. Two hundred lines with long names take 60 kB, and 2,000 seen prices 600 kB.
+  private static let maximumBytes = 1 << 20
 
   package init(_ services: HouseholdServices, _ roads: Roads, _ facts: TripFactReader) {
     self.roads = roads
