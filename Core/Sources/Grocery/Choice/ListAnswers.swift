@@ -104,9 +104,12 @@ public struct ListAnswers: Sendable {
         entriesOfItem[item, default: []] += entries.map { ($0, group.names.count) }
       }
     }
-    guard let packStems else { return packNames = PackNames(unmatched) }
+    guard let packStems else {
+      packNames = PackNames(unmatched)
+      return
+    }
     let possible = unmatched.filter { $0.names.contains { packStems.isSuperset(of: $0.stems) } }
-    packNames = PackNames(possible, atMost: Int.max)
+    packNames = PackNames(possible, atMost: PackNames.maximumNamesInMemory)
   }
 
   /// Groups entries with equal names, in list order.

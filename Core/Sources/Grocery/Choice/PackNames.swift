@@ -3,6 +3,8 @@
 public struct PackNames: Sendable {
   /// The limit of names looked up; real lists stay below it.
   static let maximumNames = 40
+  /// The limit of names compared with packs in memory, for 10 ms at most.
+  static let maximumNamesInMemory = 200
   /// The number of wishes that stay within `maximumNames`: each has its text and up to eight other names.
   public static let wishesAtOnce = maximumNames / 9
   /// Shorter words match half of all names and are not indexed.
@@ -24,7 +26,7 @@ public struct PackNames: Sendable {
 
   /// - Parameters:
   ///   - unmatched: distinct lists of names, with the entries that share them.
-  ///   - limit: the number of names to look up; more for packs in memory.
+  ///   - limit: the number of names to look up.
   init(_ unmatched: [(names: [ItemName], entries: [Int])], atMost limit: Int = maximumNames) {
     entriesOfGroup = unmatched.map { $0.entries }
     names = unmatched.enumerated().lazy.flatMap { group, entry in
