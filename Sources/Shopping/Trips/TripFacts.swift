@@ -13,6 +13,11 @@ struct TripFacts: Sendable {
     var map: StoreMap?
     /// The offers in stock that match a line of the list.
     var offers: [Offer] = []
+    /// The choices for lines without a published product, by the index of the line, the best source first.
+    var seenChoices: [Int: [SeenChoice]] = [:]
+
+    /// True if it sells something on the list.
+    var sells: Bool { !offers.isEmpty || !seenChoices.isEmpty }
   }
 
   /// The places, nearest first.
@@ -47,6 +52,9 @@ struct TripFacts: Sendable {
   /// The items of all organizations nearby, one index each.
   var items: [ItemIndex] = []
 
+  /// The items of the prices that the household has seen nearby.
+  var seenItems: [String] = []
+
   /// The names of all items sold nearby, for suggestions; unique ignoring case.
   var itemNames: [String] {
     var names: [String: String] = [:]
@@ -56,6 +64,7 @@ struct TripFacts: Sendable {
         names[folded] = min(names[folded] ?? name, name)
       }
     }
+    for name in seenItems { names[folded(name)] = min(names[folded(name)] ?? name, name) }
     return names.keys.sorted().compactMap { names[$0] }
   }
 }
