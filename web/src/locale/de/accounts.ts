@@ -122,6 +122,8 @@ export const accounts: typeof english = {
       "row-gone": "Jemand hat entfernt, wozu es gehört.",
       "wanted-again": "jemand anderes wollte das auch. Es steht wieder auf der Liste.",
       "kept-as-own": "Ihr Text steht jetzt auf einer eigenen Liste.",
+      "lost-household": "Der Server hat den Haushalt verloren, etwa nach einer Sicherung. Jetzt ist es eine eigene Liste.",
+      "restored-household": "Der Server hatte den Haushalt verloren. Er ist wieder da; bitte laden Sie die anderen neu ein.",
     },
     otherwise: "Der Server konnte es nicht speichern.",
     hindered: {

@@ -122,6 +122,8 @@ export const accounts = {
       "row-gone": "someone removed what it belongs to.",
       "wanted-again": "someone else wanted it too. It is on the list again.",
       "kept-as-own": "your text is now on a list of your own.",
+      "lost-household": "the server has lost its household, as after a restored backup. It is now a list of your own.",
+      "restored-household": "the server had lost its household. It is there again, but please invite the others again.",
     },
     otherwise: "the server could not save it.",
     hindered: {
