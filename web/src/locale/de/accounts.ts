@@ -104,6 +104,7 @@ export const accounts: typeof english = {
     signedOut: (count) =>
       count === 0 ? "Melden Sie sich an, um weiter zu teilen." : "Ihre Änderungen bleiben auf diesem Gerät, bis Sie sich wieder anmelden.",
     notKept: "Einige Änderungen konnten nicht gespeichert werden",
+    changed: "Etwas hat sich geändert",
     nameless: "etwas",
     quoted: (name, typed) => `${name} („${typed}“)`,
     removal: (name) => `Entfernen von ${name}`,

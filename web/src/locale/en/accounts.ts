@@ -104,6 +104,7 @@ export const accounts = {
     signedOut: (count: number): string =>
       count === 0 ? "Sign in to keep sharing." : "Your changes stay on this device until you sign in again.",
     notKept: "Some changes could not be saved",
+    changed: "Something has changed",
     nameless: "something",
     quoted: (name: string, typed: string) => `${name} (“${typed}”)`,
     removal: (name: string) => `removing ${name}`,
