@@ -13,6 +13,8 @@ struct TripFacts: Sendable {
     var map: StoreMap?
     /// The offers in stock that match a line of the list.
     var offers: [Offer] = []
+    /// True if some of its goods were not read, because of a limit or the time.
+    var isUnread = false
     /// The choices for lines without a published product, by the index of the line, the best source first.
     var seenChoices: [Int: [SeenChoice]] = [:]
 
@@ -22,6 +24,8 @@ struct TripFacts: Sendable {
 
   /// The places, nearest first.
   var places: [Place] = []
+  /// The number of stores within reach beyond the limit of places.
+  var furtherStoreCount = 0
   /// All offered products, by id.
   var products: [String: Product] = [:]
   /// The names of products chosen for lines, by id, in stock or not. Products that no organization nearby has

@@ -44,9 +44,10 @@ package struct TripRoutes {
     _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
     let tripRequest = try await tripRequest(request, context)
+    let time = ReadingTime.until(.now + ReadingTime.plan)
     let body = try await admission.admit(from: context.work.network) {
       try await context.whileConnected {
-        let storeFacts = try await facts.facts(for: tripRequest, by: person?.accountID)
+        let storeFacts = try await facts.facts(for: tripRequest, by: person?.accountID, in: time)
         let tripRequest = tripRequest.onClock(in: storeFacts.timeZone)
         let tripFacts = await roads.withTravelTimes(storeFacts, for: tripRequest, throughout: true)
         return try await threads.run(steps: TripPlanning.answerSteps) { work in
@@ -62,8 +63,11 @@ package struct TripRoutes {
     _ request: Request, _ context: AppRequestContext, by person: SignedIn?
   ) async throws -> Response {
     let tripRequest = try await tripRequest(request, context)
+    let time = ReadingTime.until(.now + ReadingTime.plan)
     let (body, stores) = try await admission.admit(from: context.work.network) {
-      try await context.whileConnected { try await answer(to: tripRequest, by: person?.accountID) }
+      try await context.whileConnected {
+        try await answer(to: tripRequest, by: person?.accountID, in: time)
+      }
     }
     analytics.count(.trips, stores, of: context, at: clock.now())
     return response(body)
@@ -86,9 +90,9 @@ package struct TripRoutes {
 
   /// - Returns: the answer, and the unique stores of its trips.
   private func answer(
-    to tripRequest: TripRequest, by account: String?
+    to tripRequest: TripRequest, by account: String?, in time: ReadingTime
   ) async throws -> (body: ByteBuffer, stores: [String]) {
-    let storeFacts = try await facts.facts(for: tripRequest, by: account)
+    let storeFacts = try await facts.facts(for: tripRequest, by: account, in: time)
     let tripRequest = tripRequest.onClock(in: storeFacts.timeZone)
     let tripFacts = await roads.withTravelTimes(storeFacts, for: tripRequest)
     return try await threads.run(steps: TripReport.steps) { work in

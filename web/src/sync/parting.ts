@@ -5,6 +5,7 @@ import type { Change } from "../replica/row";
 import type { LocalRecord, OutboxRecord } from "../replica/types";
 import { ownCopies, copiedEntries } from "./own-copies";
 import type { CopiedEntry } from "./own-copies";
+import { copiedToOwn } from "./refusals";
 import type { RefusalReason, Refusals } from "./refusals";
 
 /** The user's data from a household they left. */
@@ -52,7 +53,7 @@ export function parting(
     const isTaken = copies.has(id) || (kind === "list" && lists.has(rowId)) || (kind === "item" && items.has(rowId));
     return !isTaken;
   });
-  const records = [...lists.values()].map(({ id, name }) => refusals.copyRecord(name, listIds.get(id) ?? ""));
+  const records = [...lists.values()].map(({ id, name }) => refusals.movedRecord(name, listIds.get(id) ?? "", copiedToOwn));
   return { local: [...records, ...refusals.record(others), ...halfTyped(replica, refusals, forgotten)], changes };
 }
 

@@ -52,12 +52,19 @@ const nothing = {
 /** Key prefix in the device's records. */
 const start = "refusal/";
 
-const copiedToOwn = "kept-as-own";
+/** Code of lists with unsent edits that were copied to the user's own household. */
+export const copiedToOwn = "kept-as-own";
+
+/** Code of copied lists whose household the server has lost. */
+export const lostHousehold = "lost-household";
+
+/** Code of lists whose household the server had lost, and has again without its other members. */
+export const restoredHousehold = "restored-household";
 
 /** Code of removed or ticked entries that someone else wanted again. */
 export const wantedAgain = "wanted-again";
 
-const settledCodes: readonly string[] = [copiedToOwn, wantedAgain];
+const settledCodes: readonly string[] = [copiedToOwn, lostHousehold, restoredHousehold, wantedAgain];
 
 /** False if the edit was copied or outdone: nothing is stored only here. */
 export function needsAction({ code }: Pick<Refusal, "code">): boolean {
@@ -138,12 +145,16 @@ export class Refusals {
   }
 
   /**
-   * A list with unsent edits that was copied to the user's own household.
+   * A list that the user finds in another household, or among other members.
    *
-   * @param rowId - id of the list.
+   * @param rowId - id of the list, or of its copy.
    */
-  copyRecord(name: string, rowId: string): LocalRecord {
-    return this.recordOf({ ...nothing, kind: "list", name, rowId, code: copiedToOwn });
+  movedRecord(
+    name: string,
+    rowId: string,
+    code: typeof copiedToOwn | typeof lostHousehold | typeof restoredHousehold,
+  ): LocalRecord {
+    return this.recordOf({ ...nothing, kind: "list", name, rowId, code });
   }
 
   /** Words that were being typed into the field of a list that the user lost. */

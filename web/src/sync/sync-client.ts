@@ -7,7 +7,7 @@ import { StorageFailure } from "../replica/device-storage";
 import { Cell, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
-import { isRemoval, isWaiting, limits, outgoing, takeIn, undeliverable, wholeOf } from "./device-exchange";
+import { isRemoval, isWaiting, limits, outgoing, ownLost, takeIn, undeliverable, wholeOf } from "./device-exchange";
 import type { Outgoing } from "./device-exchange";
 import { patience } from "./page";
 import type { Page } from "./page";
@@ -30,7 +30,11 @@ export type SyncState =
 
 export interface SyncParts {
   readonly replica: Replica;
-  readonly api: { readonly exchange: (request: SyncRequest) => Promise<SyncAnswer> };
+  readonly api: {
+    readonly exchange: (request: SyncRequest) => Promise<SyncAnswer>;
+    /** Creates a household under the id that it had. */
+    readonly createAgain: (id: string, name: string) => Promise<{ readonly id: string }>;
+  };
   /** Uploads that must precede the rows that refer to them. */
   readonly uploads: Uploads;
   readonly page: Page;
@@ -71,6 +75,9 @@ const obstacles = [
 ] as const;
 
 export type SyncObstacle = (typeof obstacles)[number];
+
+/** True if repeating a request is of no use. */
+const isRefusal = ({ status }: ApiProblem): boolean => [403, 409, 422].includes(status);
 
 /** The reason why the sync cannot proceed. */
 type Hindrance = "offline" | SyncObstacle;
@@ -229,7 +236,7 @@ export class SyncClient {
       // The account changed meanwhile: the response belongs to the previous one.
       if (this.account?.id !== account.id) return;
       if (answer.account.id !== account.id) throw new ApiProblem(401, "not-signed-in", "", "", null, null);
-      const outcome = await takeIn(replica, this.refused, out, answer);
+      const outcome = await takeIn(replica, this.refused, out, answer, await this.createAgain(answer));
       if (outcome.isFromTheFuture && (corrections += 1) > mostCorrections) throw new BadAnswer(wrongClock);
       this.rename(account, answer.account.nickname);
       isComplete = outcome.isComplete;
@@ -243,6 +250,26 @@ export class SyncClient {
     if (out.sent.length === 0) return;
     const answer = await api.exchange(out.request);
     if (this.account?.id === account.id) await takeIn(replica, this.refused, out, answer);
+  }
+
+  /**
+   * Creates the households again that the server has lost, if this account owned them.
+   *
+   * @returns their ids, without those that the server refuses.
+   * @throws ApiFailure if the server cannot be reached; nothing of the answer is taken then.
+   */
+  private async createAgain(answer: SyncAnswer): Promise<ReadonlySet<string>> {
+    const { api, replica } = this.parts;
+    const created = new Set<string>();
+    for (const { id, name } of ownLost(replica, answer)) {
+      try {
+        if ((await api.createAgain(id, name)).id === id) created.add(id);
+      } catch (error) {
+        // The account may be full, or lead too many households.
+        if (!(error instanceof ApiProblem && isRefusal(error))) throw error;
+      }
+    }
+    return created;
   }
 
   private rename({ id, nickname }: Account, fresh: string): void {

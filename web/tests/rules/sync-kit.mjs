@@ -28,6 +28,8 @@ export class Town {
   epoch = null;
   /** The life of all revisions, which changes when the whole disk is set back; null for a server without lives. */
   life = null;
+  /** Ids of deleted households. */
+  deleted = new Set();
   clock = { now: Date.UTC(2026, 10, 21, 9) };
   accounts = new Map();
   households = new Map();
@@ -58,6 +60,25 @@ export class Town {
 
   share(id, kind, name, leader, members) {
     this.households.set(id, { id, kind, name, leader, created: 1, members: new Set(members) });
+  }
+
+  /** Creates a household that was lost; its revisions have a life of their own. */
+  createAgain(id, name, account) {
+    if (!this.households.has(id)) {
+      this.share(id, "shared", name, account, [account]);
+      Object.assign(this.households.get(id), { created: this.clock.now, life: "cccccccc" });
+    }
+    return { id };
+  }
+
+  /** True if the cursor of a household that is not the person's was neither given by it nor is it deleted. */
+  isUnknown(id, { lives }) {
+    if (this.deleted.has(id) || lives?.[id] === undefined) return false;
+    return !this.households.has(id) || lives[id] !== this.lifeOf(id);
+  }
+
+  lifeOf(id) {
+    return this.households.get(id).life ?? this.life;
   }
 
   signIn(nickname, password) {
@@ -145,7 +166,8 @@ export class Town {
       const last = page[page.length - 1]?.revision;
       page = news.filter(({ revision }) => revision <= (last ?? 0));
       const isComplete = page.length === news.length;
-      if (cursor > 0 && (request.lives?.[household.id] ?? this.life) !== this.life) {
+      const life = this.lifeOf(household.id);
+      if (cursor > 0 && (request.lives?.[household.id] ?? life) !== life) {
         return { ...household, members: [], revision: 0, isComplete: false, rows: [] };
       }
       const more = all.filter((row) => touched.has(`${row.household}/${row.kind}/${row.id}`) && !page.includes(row));
@@ -153,16 +175,17 @@ export class Town {
         ...household,
         members: [...members].map((id) => ({ id, nickname: this.accounts.get(id).account.nickname })),
         revision: isComplete ? this.revision : last,
-        ...(this.life === null ? {} : { life: this.life }),
+        ...(life === null ? {} : { life }),
         isComplete,
         rows: [...page, ...more].map(wire),
       };
     });
     const memberIds = new Set(mine.map(({ id }) => id));
+    const gone = Object.keys(request.cursors).filter((id) => !memberIds.has(id));
     return {
       format: 1, now: this.clock.now, ...(this.epoch === null ? {} : { epoch: this.epoch }),
       account: { id: accountId, nickname: account.nickname, household: account.household },
-      households, gone: Object.keys(request.cursors).filter((id) => !memberIds.has(id)), invitations, notices, refused,
+      households, gone, unknown: gone.filter((id) => this.isUnknown(id, request)), invitations, notices, refused,
     };
   }
 
@@ -213,6 +236,7 @@ export async function browser(town, { seed = 1, storage = new MemoryStorage(), t
   const api = {
     exchange: (request) =>
       over(() => readSyncAnswer(town.exchange(JSON.parse(JSON.stringify(request)), cookie.account), "")),
+    createAgain: (id, name) => over(() => town.createAgain(id, name, cookie.account)),
   };
   const client = {
     register: ({ nickname, password }) =>

@@ -104,6 +104,7 @@ export const accounts: typeof english = {
     signedOut: (count) =>
       count === 0 ? "Melden Sie sich an, um weiter zu teilen." : "Ihre Änderungen bleiben auf diesem Gerät, bis Sie sich wieder anmelden.",
     notKept: "Einige Änderungen konnten nicht gespeichert werden",
+    changed: "Etwas hat sich geändert",
     nameless: "etwas",
     quoted: (name, typed) => `${name} („${typed}“)`,
     removal: (name) => `Entfernen von ${name}`,
@@ -122,6 +123,8 @@ export const accounts: typeof english = {
       "row-gone": "Jemand hat entfernt, wozu es gehört.",
       "wanted-again": "jemand anderes wollte das auch. Es steht wieder auf der Liste.",
       "kept-as-own": "Ihr Text steht jetzt auf einer eigenen Liste.",
+      "lost-household": "Der Server hat den Haushalt verloren, etwa nach einer Sicherung. Jetzt ist es eine eigene Liste.",
+      "restored-household": "Der Server hatte den Haushalt verloren. Er ist wieder da; bitte laden Sie die anderen neu ein.",
     },
     otherwise: "Der Server konnte es nicht speichern.",
     hindered: {

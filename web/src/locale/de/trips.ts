@@ -142,10 +142,10 @@ export const trips: Texts["trips"] = {
       : `Kein einzelner Markt hat alles. Verglichen mit ${several(stores)}: ${money} mit Fahrt.`,
   proven: "Bewiesen: Bei diesen Preisen gibt es keine bessere Tour.",
   provenForSome: (answered, all) =>
-    `Am besten für ${answered} von ${count(all, "Eintrag", "Einträgen")}. Den Rest gibt es in der Nähe nicht.`,
+    `Am besten für ${answered} von ${count(all, "Eintrag", "Einträgen")}. Den Rest hat kein verglichener Markt.`,
   notes: "So wurde gerechnet",
 
-  unavailable: "In der Nähe nicht erhältlich",
+  unavailable: "In keinem verglichenen Markt",
   similar: (names) => `ähnlich: ${names.join(", ")}`,
 
   noTrip: "Keine Tour passt zu allen Einstellungen",
@@ -164,7 +164,7 @@ export const trips: Texts["trips"] = {
     allClosed: "Um diese Zeit sind die Märkte geschlossen.",
     wishedClosed: (store) => `${store} ist geschlossen, wenn Sie dort ankommen würden.`,
     wait: (store, duration, opens) => `${store} öffnet um ${opens}; diese Tour wartet davor ${duration}.`,
-    nothingSold: "Kein Markt in der Nähe hat etwas von dieser Liste.",
+    nothingSold: "Kein verglichener Markt hat etwas von dieser Liste.",
     unfinished: "Die Suche hat zu lange gedauert. Versuchen Sie es mit weniger Märkten oder Einträgen.",
     onlyOpen: (stores, more, until) => {
       const names = more > 0 ? several([...stores, `${more} weitere`]) : several(stores);
