@@ -17,11 +17,12 @@ import type { PriceForm, PriceFormField } from "./price-form";
 interface CorrectPriceProps {
   readonly price: SeenPrice;
   readonly today: string;
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** The form for a price that was noted wrongly. */
-export function CorrectPrice({ price, today, onClose }: CorrectPriceProps): ReactElement {
+export function CorrectPrice({ price, today, onSaved, onClose }: CorrectPriceProps): ReactElement {
   const { replica } = useServices();
   const general = useText();
   const { book } = useLaterTexts().prices;
@@ -45,7 +46,7 @@ export function CorrectPrice({ price, today, onClose }: CorrectPriceProps): Reac
     }
     correctPrice(replica, price, result.fields);
     say(book.corrected);
-    onClose();
+    onSaved();
   };
   return (
     <Sheet title={book.correct} onClose={onClose}>

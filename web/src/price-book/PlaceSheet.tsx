@@ -37,7 +37,9 @@ export function PlaceSheet({ place, contents: { today, storeName }, onClose }: P
   // Reduced prices end before the next price is seen.
   const regular = prices.filter(({ isReduced }) => !isReduced).reverse();
   const points = regular.map((price) => ({ since: Date.parse(`${price.day}T12:00`), priceCents: packCents(price) }));
-  if (corrected !== null) return <CorrectPrice price={corrected} today={today} onClose={() => correct(null)} />;
+  if (corrected !== null) {
+    return <CorrectPrice price={corrected} today={today} onSaved={onClose} onClose={() => correct(null)} />;
+  }
   return (
     <Sheet title={storeName(current)} onClose={onClose}>
       <p>
@@ -55,7 +57,7 @@ export function PlaceSheet({ place, contents: { today, storeName }, onClose }: P
         <h3 className="sheet-title">{book.all}</h3>
         <ul className="card rows">
           {prices.map((price) => (
-            <PriceRow key={price.id} price={price} today={today} onCorrect={() => correct(price)} />
+            <PriceRow key={price.id} price={price} today={today} onCorrect={() => correct(price)} onRemoved={onClose} />
           ))}
         </ul>
       </section>
@@ -67,16 +69,21 @@ interface PriceRowProps {
   readonly price: SeenPrice;
   readonly today: string;
   readonly onCorrect: () => void;
+  readonly onRemoved: () => void;
 }
 
-function PriceRow({ price, today, onCorrect }: PriceRowProps): ReactElement {
+function PriceRow({ price, today, onCorrect, onRemoved }: PriceRowProps): ReactElement {
   const { replica } = useServices();
   const { book } = useLaterTexts().prices;
   const formats = useFormats();
   const nicknames = useNicknames();
   const say = useSay();
   const [money, day] = [formats.money(price.cents), seenDayWords(price.day, today, formats)];
-  const remove = (): void => say(book.removed(price.name, money), removePrices(replica, [price.id]).undo);
+  const remove = (): void => {
+    say(book.removed(price.name, money), removePrices(replica, [price.id]).undo);
+    // The sheet would cover the way to undo it.
+    onRemoved();
+  };
   return (
     <li className="row-link">
       <span className="grow">

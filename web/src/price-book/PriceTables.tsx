@@ -22,14 +22,14 @@ export function PriceTables({ contents }: { readonly contents: BookContents }): 
   const { book } = useLaterTexts().prices;
   const say = useSay();
   const [state, setState] = useState<State>({ kind: "waiting" });
-  const { prices, storeName, today } = contents;
+  const { prices, stores, today } = contents;
   const choose = async (file: File): Promise<void> => {
     setState({ kind: "reading" });
     const read = await readPriceFile(file);
     setState("kind" in read ? { kind: "refused", fault: read } : { kind: "read", lines: read });
   };
   const save = (): void => {
-    saveFile(`forage-prices-${today}.csv`, new Blob([priceTable(prices, storeName)], { type: "text/csv" }));
+    saveFile(`forage-prices-${today}.csv`, new Blob([priceTable(prices, stores)], { type: "text/csv" }));
     say(book.exported(prices.length));
   };
   return (

@@ -4,7 +4,8 @@ import type { SeenPrice } from "../prices/seen-prices";
 
 export interface NamedStore {
   readonly id: string;
-  readonly name: string;
+  /** Null if it is not on this device, and no price names it. */
+  readonly name: string | null;
   /** Its chain; null if unknown. */
   readonly organisationId: string | null;
 }
@@ -16,15 +17,16 @@ export interface NamedStores {
   readonly byName: ReadonlyMap<string, readonly NamedStore[]>;
 }
 
-/** Returns the stores on this device, and others that prices name. */
+/** Returns the stores on this device, and others with prices. */
 export function namedStores(stores: readonly Store[], prices: readonly SeenPrice[]): NamedStores {
   const byId = new Map<string, NamedStore>();
   for (const { storeId, storeName, organisationId } of prices) {
-    if (storeName !== null) byId.set(storeId, { id: storeId, name: storeName, organisationId });
+    if (storeName !== null || !byId.has(storeId)) byId.set(storeId, { id: storeId, name: storeName, organisationId });
   }
   for (const { id, name, organisation } of stores) byId.set(id, { id, name, organisationId: organisation.id });
   const byName = new Map<string, NamedStore[]>();
   for (const store of byId.values()) {
+    if (store.name === null) continue;
     const key = folded(store.name);
     byName.set(key, [...(byName.get(key) ?? []), store]);
   }

@@ -1,6 +1,7 @@
 import { writtenTable } from "../imports/formats/table-writer";
 import { latestFirst } from "../prices/seen-prices";
 import type { SeenPrice } from "../prices/seen-prices";
+import type { NamedStores } from "./named-stores";
 
 /** The columns of a table of prices. */
 export const priceColumns = [
@@ -10,12 +11,12 @@ export const priceColumns = [
 export type PriceColumn = typeof priceColumns[number];
 
 /** Writes all prices as a table, the oldest first. Importing it again adds nothing. */
-export function priceTable(prices: readonly SeenPrice[], storeName: (price: SeenPrice) => string): string {
+export function priceTable(prices: readonly SeenPrice[], stores: NamedStores): string {
   const rows = [...prices].sort((one, other) => latestFirst(other, one));
-  return writtenTable([priceColumns, ...rows.map((price) => priceColumns.map((column) => cell(column, price, storeName)))]);
+  return writtenTable([priceColumns, ...rows.map((price) => priceColumns.map((column) => cell(column, price, stores)))]);
 }
 
-function cell(column: PriceColumn, price: SeenPrice, storeName: (price: SeenPrice) => string): string {
+function cell(column: PriceColumn, price: SeenPrice, stores: NamedStores): string {
   switch (column) {
     case "day":
     case "storeId":
@@ -23,7 +24,7 @@ function cell(column: PriceColumn, price: SeenPrice, storeName: (price: SeenPric
     case "source":
       return price[column];
     case "store":
-      return storeName(price);
+      return stores.byId.get(price.storeId)?.name ?? "";
     case "thing":
       return price.name;
     case "label":

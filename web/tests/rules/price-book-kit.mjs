@@ -32,7 +32,7 @@ export const home = async () => Replica.open(new MemoryStorage(), device().envir
 const store = (id, name) => ({ id, name, organisation: { id: `${id}s` } });
 export const stores = [store("maple", "Maple Market"), store("oak", "Oak & Söhne"), store("elm-1", "Elm"), store("elm-2", "Elm")];
 
-export const tableOf = (prices) => priceTable(prices, ({ storeName }) => storeName ?? "");
+export const tableOf = (prices) => priceTable(prices, namedStores(stores, prices));
 
 /** Reads a file as the preview does, on a device with `stores`. */
 export async function read(content, prices = []) {

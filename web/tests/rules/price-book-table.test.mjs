@@ -89,6 +89,15 @@ test("A store is found by its id, then by its name, also if only earlier prices 
   assert.deepEqual(sightings.map(({ storeId, storeName }) => [storeId, storeName]), [["elm-2", "Elm"], ["maple", "Maple Market"], ["corner", "Corner"]]);
 });
 
+test("Prices of a store that left the device come back by its id", async () => {
+  const prices = rows(sighting("Milk", 119, { storeId: "gone", storeName: null, organisationId: null }));
+
+  const { sightings, refused } = await read(tableOf(prices), prices);
+
+  assert.deepEqual([sightings.map(({ storeId, storeName }) => [storeId, storeName]), refused], [[["gone", null]], []]);
+  assert.deepEqual(await refusals(tableOf(prices)), ["2 storeId unknownStore"]);
+});
+
 test("A line that cannot be imported is named with its number, column and reason", async () => {
   const table = [
     "day,store,storeId,thing,label,size,unit,packs,price,currency,reduced,byWeight,barcode",

@@ -94,7 +94,7 @@ test("Without a price from that time, the oldest one counts", () => {
   assert.equal(sentence(course(["2024-03-01", 100], ["2026-11-20", 150])), "50% more expensive than in March 2024");
 });
 
-test("Reduced prices are no trend", () => {
+test("Reduced prices do not count in a trend", () => {
   const reduced = { isReduced: true };
 
   assert.equal(sentence(course(["2026-05-02", 100], ["2026-11-10", 110], ["2026-11-20", 70, reduced])), "10% more expensive than in May");
