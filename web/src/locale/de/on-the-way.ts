@@ -82,4 +82,23 @@ export const onTheWay: LaterTexts["onTheWay"] = {
   endedBy: (name) => `Erledigt von ${name}`,
   endedByWhom: (name) => `${name} hat diese Tour beendet`,
   alsoUnderWay: "Auch unterwegs",
+
+  loadingStores: "Märkte werden für unterwegs gespeichert",
+  loadedStores: "Auf diesem Gerät gespeichert, geht ohne Verbindung",
+  storesNotLoaded: (stores) => `Noch nicht auf diesem Gerät: ${several(stores)}`,
+  storesNotLoadedDetail: "Bis sie geladen sind, brauchen Sie dort eine Verbindung.",
+  loadAgain: "Jetzt laden",
+
+  noTripYet: "Keine laufende Tour",
+  noTripExplanation: "Planen Sie eine aus einer Liste. Forage findet, was Sie wo und in welcher Reihenfolge kaufen.",
+  tripOver: "Diese Tour ist zu Ende",
+  visitDone: (store) => `${store} ist erledigt`,
+  homeAgain: (time) => `zurück gegen ${time}`,
+  endTrip: "Tour beenden",
+  endTitle: "Diese Tour beenden?",
+  endExplanation: "Ihre Liste bleibt. Was im Wagen ist, können Sie entfernen.",
+  endAndClear: (inCart) => `Beenden und ${count(inCart, "Eintrag", "Einträge")} im Wagen entfernen`,
+  endOnly: "Beenden und Liste behalten",
+  ended: "Tour beendet",
+  planAgain: "Neu planen",
 };

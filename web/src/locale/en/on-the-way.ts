@@ -86,4 +86,23 @@ export const onTheWay = {
   endedBy: (name: string) => `Done by ${name}`,
   endedByWhom: (name: string) => `${name} ended this trip`,
   alsoUnderWay: "Also in progress",
+
+  loadingStores: "Saving the stores for offline use",
+  loadedStores: "Saved on this device, works offline",
+  storesNotLoaded: (stores: readonly string[]) => `Not on this device yet: ${several(stores)}`,
+  storesNotLoadedDetail: "You need a connection to walk there until they are loaded.",
+  loadAgain: "Load now",
+
+  noTripYet: "No trip in progress",
+  noTripExplanation: "Plan one from a list. Forage finds where to buy what, and in which order.",
+  tripOver: "This trip is over",
+  visitDone: (store: string) => `${store} is done`,
+  homeAgain: (time: string) => `back around ${time}`,
+  endTrip: "End trip",
+  endTitle: "End this trip?",
+  endExplanation: "Your list stays. You can clear what is in the cart.",
+  endAndClear: (inCart: number) => `End and clear ${count(inCart, "item", "items")} in the cart`,
+  endOnly: "End and keep the list",
+  ended: "Trip ended",
+  planAgain: "Plan again",
 };

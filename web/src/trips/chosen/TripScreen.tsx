@@ -49,11 +49,11 @@ export function TripScreen(): ReactElement {
       <Screen title={text.trips.underWay} parent="/">
         <EmptyState
           picture="🧭"
-          title={chosen === null ? text.trips.noTripYet : text.trips.tripOver}
-          explanation={overBy === null ? text.trips.noTripExplanation : words.endedByWhom(overBy)}
+          title={chosen === null ? words.noTripYet : words.tripOver}
+          explanation={overBy === null ? words.noTripExplanation : words.endedByWhom(overBy)}
         >
           <Link to={chosen === null ? "/lists" : planAddress(chosen)} className="button primary">
-            {chosen === null ? text.trips.toLists : text.trips.planAgain}
+            {chosen === null ? text.trips.toLists : words.planAgain}
           </Link>
         </EmptyState>
       </Screen>
@@ -121,7 +121,7 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
   const setDone = (index: number, isDone: boolean, store: string): void => {
     const newTrip = withVisitEnded(chosen, index, isDone ? replica.environment.now() : null);
     keep(newTrip, chosen);
-    if (isDone) say(text.trips.visitDone(store), () => keep(chosen, newTrip));
+    if (isDone) say(words.visitDone(store), () => keep(chosen, newTrip));
   };
   return (
     <Screen
@@ -175,7 +175,7 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
           {chosen.returnsToStart && (
             <p className="trip-home">
               <span aria-hidden="true">🏠 </span>
-              {text.trips.homeAgain(formats.timeOfDay(trip.returns))}
+              {words.homeAgain(formats.timeOfDay(trip.returns))}
             </p>
           )}
           <EndTrip
