@@ -5,8 +5,8 @@ import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { HouseholdRecord } from "../replica/household-records";
 import { mailboxRecords } from "../replica/mailbox";
-import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
+import { clockOffset } from "../replica/timestamp";
 import type { LocalRecord, OutboxRecord, RowName, TimestampedChange } from "../replica/types";
 import { restoredEntries } from "./restored-entries";
 import { restoredLists } from "./restored-lists";
@@ -211,7 +211,7 @@ function followClock({ local, environment }: Replica, requestTime: number, serve
 }
 
 /** All rows of a response, with the household ids of this device. */
-function rowsOf({ account, households }: SyncAnswer): readonly TimestampedChange[] {
+export function rowsOf({ account, households }: SyncAnswer): readonly TimestampedChange[] {
   return households.flatMap(({ id, rows }) => placed(rows, onDevice(id, account.household)));
 }
 
