@@ -186,7 +186,6 @@ export const trips: Texts["trips"] = {
   leaveAt: (when) => `Abfahrt ${when}`,
 
   underWay: "Ihre Tour",
-  leaveBy: (time) => `los um ${time}`,
   progress: (done, all) => `${done} von ${count(all, "Markt", "Märkte")} erledigt`,
   wayWords: (stores) => `Skizze der Strecke: ${stores.join(", dann ")}.`,
   waySketch: "Gerade Linien von Station zu Station.",
@@ -195,11 +194,6 @@ export const trips: Texts["trips"] = {
   apple: "Apple Karten",
   otherMaps: "Andere App",
   walk: "Zum Rundgang",
-  toBuy: (lines) => `${lines} zu kaufen`,
   allInCart: "alles im Wagen",
-  drive: (duration, distance) => `${duration} · ${distance}`,
-  markDone: "Hier fertig",
-  markOpen: "Noch nicht fertig",
   done: "erledigt",
-  showLines: (store) => `Einkauf bei ${store}`,
 };

@@ -186,7 +186,6 @@ export const trips = {
   leaveAt: (when: string) => `Leave at ${when}`,
 
   underWay: "Your trip",
-  leaveBy: (time: string) => `leave by ${time}`,
   progress: (done: number, all: number) => `${done} of ${count(all, "store", "stores")} done`,
   wayWords: (stores: readonly string[]) => `Route sketch: ${stores.join(", then ")}.`,
   waySketch: "Straight lines between stops.",
@@ -195,11 +194,6 @@ export const trips = {
   apple: "Apple Maps",
   otherMaps: "Other app",
   walk: "Walk this store",
-  toBuy: (lines: number) => `${lines} to buy`,
   allInCart: "everything in the cart",
-  drive: (duration: string, distance: string) => `${duration} · ${distance}`,
-  markDone: "Done here",
-  markOpen: "Not done yet",
   done: "done",
-  showLines: (store: string) => `What to buy at ${store}`,
 };

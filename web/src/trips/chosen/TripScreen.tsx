@@ -7,7 +7,7 @@ import { storeMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
 import { useFormats, useLaterTexts, useText } from "../../locale";
-import type { Texts } from "../../locale";
+import type { LaterTexts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -76,8 +76,8 @@ function useShownList(): string | null {
 }
 
 /** Returns the departure time, with the day unless it is today. */
-function leaveWords({ day, timeZone, trip }: ChosenTrip, now: Date, text: Texts, formats: Formats): string {
-  const time = text.trips.leaveBy(formats.timeOfDay(trip.leaves));
+function leaveWords({ day, timeZone, trip }: ChosenTrip, now: Date, words: LaterTexts["onTheWay"], formats: Formats): string {
+  const time = words.leaveBy(formats.timeOfDay(trip.leaves));
   if (storeMoment(now, timeZone).startsWith(day)) return time;
   const date = new Date(`${day}T00:00`);
   return `${formats.weekday(date)} ${formats.day(date)}, ${time}`;
@@ -139,7 +139,7 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
             </p>
             <p className="row wrap">
               {bought.changed.isComparable && <SavingTag trip={trip} />}
-              <span className="end quiet-text">{leaveWords(chosen, new Date(now), text, formats)}</span>
+              <span className="end quiet-text">{leaveWords(chosen, new Date(now), words, formats)}</span>
             </p>
             <StoresClock moment={momentAfter(`${chosen.day}T00:00`, trip.leaves)} timeZone={chosen.timeZone} />
             <WayPicture chosen={chosen} way={way} />
