@@ -130,7 +130,9 @@ export async function takeIn(
   const homeless = replica.outbox.all.filter(
     (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
   );
-  const restore = restoredLists(replica, rows);
+  const isWhole = answer.households.length === response.households.length && renewed.length === 0
+    && answer.households.every((household) => household.isComplete);
+  const restore = restoredLists(replica, refusals, rows, isWhole);
   const restored = restoredEntries(replica, refusals, rows);
   const parted = parting(replica, refusals, [...dropped, ...homeless.map((record) => [record, reason] as const)], forgotten);
   const isTaken = replica.receive({
@@ -147,8 +149,7 @@ export async function takeIn(
   await isTaken;
   if (isFromTheFuture) await replica.correctClock(answer.now);
   else followClock(replica, time, answer.now);
-  const isWhole = answer.households.length === response.households.length && renewed.length === 0;
-  return { isComplete: isWhole && answer.households.every((household) => household.isComplete), isFromTheFuture };
+  return { isComplete: isWhole, isFromTheFuture };
 }
 
 const future = "stamp-from-the-future";

@@ -170,7 +170,6 @@ export const stores: Texts["stores"] = {
   withCoupon: "mit Coupon",
   coupons: "Coupons dieses Marktes",
   couponFrom: (day) => `ab ${day}`,
-  couponNoPicture: "Der Code ist nicht auf diesem Gerät und lässt sich gerade nicht laden.",
   membersOnly: "für Mitglieder",
   otherSizes: "Andere Größen und Sorten",
   elsewhere: "In anderen Märkten",

@@ -173,7 +173,6 @@ export const stores = {
   withCoupon: "with coupon",
   coupons: "Coupons of this store",
   couponFrom: (day: string) => `from ${day}`,
-  couponNoPicture: "The code is not on this device and cannot be loaded right now.",
   membersOnly: "for members",
   otherSizes: "Other sizes and kinds",
   elsewhere: "At other stores",
