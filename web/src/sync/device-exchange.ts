@@ -5,8 +5,8 @@ import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { HouseholdRecord } from "../replica/household-records";
 import { mailboxRecords } from "../replica/mailbox";
-import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
+import { clockOffset } from "../replica/timestamp";
 import type { LocalRecord, OutboxRecord, RowName, TimestampedChange } from "../replica/types";
 import { restoredEntries } from "./restored-entries";
 import { restoredLists } from "./restored-lists";
@@ -140,7 +140,9 @@ export async function takeIn(
   const homeless = replica.outbox.all.filter(
     (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
   );
-  const restore = restoredLists(replica, rows);
+  const isWhole = answer.households.length === response.households.length && renewed.length === 0
+    && answer.households.every((household) => household.isComplete);
+  const restore = restoredLists(replica, refusals, rows, isWhole);
   const restored = restoredEntries(replica, refusals, rows);
   const parted = parting(replica, refusals, [...dropped, ...homeless.map((record) => [record, reason] as const)], forgotten);
   const isTaken = replica.receive({
@@ -157,8 +159,7 @@ export async function takeIn(
   await isTaken;
   if (isFromTheFuture) await replica.correctClock(answer.now);
   else followClock(replica, time, answer.now);
-  const isWhole = answer.households.length === response.households.length && renewed.length === 0;
-  return { isComplete: isWhole && answer.households.every((household) => household.isComplete), isFromTheFuture };
+  return { isComplete: isWhole, isFromTheFuture };
 }
 
 const future = "stamp-from-the-future";
@@ -223,7 +224,7 @@ function followClock({ local, environment }: Replica, requestTime: number, serve
 }
 
 /** All rows of a response, with the household ids of this device. */
-function rowsOf({ account, households }: SyncAnswer): readonly TimestampedChange[] {
+export function rowsOf({ account, households }: SyncAnswer): readonly TimestampedChange[] {
   return households.flatMap(({ id, rows }) => placed(rows, onDevice(id, account.household)));
 }
 

@@ -1,6 +1,7 @@
 import { text } from "../grocery/reader";
 import { emptyDelivery } from "../replica/delivery";
 import type { Replica } from "../replica/replica";
+import { laterFields } from "../replica/row";
 import { belongingsOf, ownCopies } from "./own-copies";
 import { parting } from "./parting";
 import { lostHousehold, restoredHousehold } from "./refusals";
@@ -44,7 +45,8 @@ export async function beginEpoch(
   const forgotten = missing.map(({ id }) => id);
   // Only the later value of a field is sent again; the user is notified of own values that lose.
   const outdone = replica.outbox.all.flatMap((record) => {
-    const fields = forgotten.includes(record.household) ? [] : replica.outdone(record);
+    const { kind, household, rowId, stamps } = record;
+    const fields = forgotten.includes(household) ? [] : laterFields(replica.stamps(kind, household, rowId), stamps);
     return fields.length === 0 ? [] : [[record, { code: "outdone", detail: "", fields }] as const];
   });
   const isTaken = replica.receive({

@@ -2,6 +2,7 @@ import { fields, flag, integer, nullable, otherwise, table, text, word } from ".
 import type { Value } from "../grocery/reader";
 import { hexadecimal } from "../replica/environment";
 import { kinds } from "../replica/kinds";
+import type { halfTyped } from "../replica/moved-lists";
 import { isEdit } from "../replica/outbox";
 import { derived, query } from "../replica/query";
 import type { Query } from "../replica/query";
@@ -157,9 +158,10 @@ export class Refusals {
     return this.recordOf({ ...nothing, kind: "list", name, rowId, code });
   }
 
-  /** Words that were being typed into the field of a list that the user lost. */
-  typedRecord(name: string, listName: string): LocalRecord {
-    return this.recordOf({ ...nothing, kind: "entry", name, listName, code: "not-a-member" });
+  /** Takes half-typed words out of the entry field of a list that the user lost. */
+  typedRecords({ id, words, list }: ReturnType<typeof halfTyped>[number], code: string): readonly LocalRecord[] {
+    const record = this.recordOf({ ...nothing, kind: "entry", name: words, listName: list.name, code });
+    return [record, { id, value: null }];
   }
 
   private recordOf(refusal: FreshRefusal): LocalRecord {

@@ -2,12 +2,15 @@ import { ApiProblem, BadAnswer, isApiFailure, Offline, TimedOut } from "../api/f
 import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import type { Account } from "../grocery/people/account";
 import { flag } from "../grocery/reader";
+import { leaveCopies } from "../replica/copied-profile";
 import type { Delivery } from "../replica/delivery";
 import { StorageFailure } from "../replica/device-storage";
 import { Cell, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
-import { isRemoval, isWaiting, limits, outgoing, ownLost, takeIn, undeliverable, wholeOf } from "./device-exchange";
+import {
+  isRemoval, isWaiting, limits, outgoing, ownLost, rowsOf, takeIn, undeliverable, wholeOf,
+} from "./device-exchange";
 import type { Outgoing } from "./device-exchange";
 import { patience } from "./page";
 import type { Page } from "./page";
@@ -225,8 +228,11 @@ export class SyncClient {
     const { replica } = this.parts;
     let corrections = 0;
     for (let isComplete = !this.wantsNews; !isComplete || isWaiting(replica, missing); ) {
+      const isBehind = this.wantsNews;
+      // A copied profile finds out that it is one before it sends edits.
+      const asksFirst = isBehind && replica.outbox.count > 0;
       this.wantsNews = false;
-      const out = outgoing(replica, account.household, this.mostChanges, missing);
+      const out = outgoing(replica, account.household, this.mostChanges, missing, () => !asksFirst);
       const answer = await this.answer(out);
       if (answer === "unacceptable") continue;
       if (answer instanceof ApiProblem) {
@@ -236,6 +242,9 @@ export class SyncClient {
       // The account changed meanwhile: the response belongs to the previous one.
       if (this.account?.id !== account.id) return;
       if (answer.account.id !== account.id) throw new ApiProblem(401, "not-signed-in", "", "", null, null);
+      if (isBehind) leaveCopies(replica, rowsOf(answer));
+      // The edits go out with the same cursors, which tell the server what their author had not seen.
+      if (asksFirst) continue;
       const outcome = await takeIn(replica, this.refused, out, answer, await this.createAgain(answer));
       if (outcome.isFromTheFuture && (corrections += 1) > mostCorrections) throw new BadAnswer(wrongClock);
       this.rename(account, answer.account.nickname);

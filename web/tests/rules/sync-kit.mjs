@@ -1,6 +1,7 @@
 // A small server with the rules of the real one, and browsers on a network that can be cut.
 import { device, rules } from "./support.mjs";
 
+const { objectStores } = await rules("replica/device-storage");
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
@@ -38,6 +39,8 @@ export class Town {
   listeners = new Set();
   /** Overwritten values. */
   lost = [];
+  /** Those in the log: a device that overwrites its own drawing logs nothing. */
+  logged = [];
   pageSize = 2_000;
   /** Called with each request before it is handled; may throw an error as the response. */
   judge = () => undefined;
@@ -107,6 +110,7 @@ export class Town {
       if (later.length === 0) continue;
       const row = structuredClone(stored);
       for (const name of later) {
+        if (authorIn(stored.stamps[name]) !== authorIn(stamps[name] ?? stamps["*"])) this.logged.push(stored.fields[name]);
         row.fields[name] = set[name];
         row.stamps[name] = stamps[name] ?? stamps["*"];
       }
@@ -197,6 +201,9 @@ export class Town {
     return [...this.rows.values()].filter((row) => row.household === household && row.kind === kind);
   }
 }
+
+/** The device in a timestamp. */
+export const authorIn = (stamp) => stamp?.slice(18).split(".")[0];
 
 function wire({ kind, id, revision, author, fields, stamps }) {
   return { kind, id, revision, author, fields, stamps };
@@ -325,6 +332,16 @@ export function channel() {
 
 /** All records of one store of a device. */
 export const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
+
+/** A copy of a browser's profile. */
+export async function copyOf(storage) {
+  const copy = new MemoryStorage();
+  for (const store of objectStores) {
+    const records = await all(storage, store);
+    await copy.transact([store], "readwrite", async (inside) => records.forEach((record) => inside.put(store, structuredClone(record))));
+  }
+  return copy;
+}
 
 /** A signed-in browser with the server's data. */
 export async function signedIn(town, nickname, options = {}) {

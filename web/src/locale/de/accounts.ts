@@ -110,6 +110,7 @@ export const accounts: typeof english = {
     removal: (name) => `Entfernen von ${name}`,
     more: (count) => `und ${count} weitere`,
     reasons: {
+      "list-removed": "das haben Sie für eine Liste getippt, die entfernt wurde.",
       "not-a-member": "Sie sind nicht mehr in diesem Haushalt.",
       "household-full": "Der Haushalt ist voll.",
       "row-too-large": "Es ist zu lang.",

@@ -110,6 +110,7 @@ export const accounts = {
     removal: (name: string) => `removing ${name}`,
     more: (count: number) => `and ${count} more`,
     reasons: {
+      "list-removed": "you were typing this for a list that was removed.",
       "not-a-member": "you are no longer in this household.",
       "household-full": "the household is full.",
       "row-too-large": "it is too long.",
