@@ -76,7 +76,7 @@ test("A search finds parts of names, of the thing and on its pack", () => {
 
 test("A price is compared with the month nearest to a year ago, since prices have seasons", () => {
   const strawberries = course(
-    ["2025-11-10", 400], ["2025-11-24", 500], ["2026-02-01", 350], ["2026-05-15", 200], ["2026-10-20", 480], ["2026-11-20", 540],
+    ["2024-06-10", 150], ["2025-11-10", 400], ["2025-11-24", 500], ["2026-02-01", 350], ["2026-05-15", 200], ["2026-10-20", 480], ["2026-11-20", 540],
   );
 
   assert.equal(sentence(strawberries), "20% more expensive than in November 2025");
