@@ -241,8 +241,8 @@ def test_the_image_holds_what_the_program_loads_and_nothing_of_this_machine(layo
         assert (tmp_path / f"usr/share/doc/{each}/copyright").stat().st_size > 0
     if os.geteuid() == 0:
         # Without /proc it sees no arguments and prints its usage. Without this, libdispatch kills the process in one
-        # start of a hundred, when its thread monitor reads them first.
-        command = ("chroot", tmp_path, "/usr/bin/forage")
+        # start of a hundred, when its thread monitor reads them first. Nor does the loader know the program's folder.
+        command = ("env", "LD_ORIGIN_PATH=/usr/bin", "chroot", tmp_path, "/usr/bin/forage")
         starts = (subprocess.run(command, capture_output=True, text=True, timeout=120) for _ in range(5))
         shown = next(start for start in starts if start.returncode != -signal.SIGILL)
         assert shown.returncode == 0 and "USAGE: forage" in shown.stdout, shown.stderr

@@ -49,10 +49,13 @@ CHANGELOG
 # Usage: bundle_libraries FOLDER DOCUMENTS. Copies the libraries of the packages that packaging/dependencies.txt marks
 # `bundled` from this machine, and their copyright files. The program searches `lib/forage` beside its `bin` first.
 bundle_libraries() {
-  local package
+  local package file
   mkdir -p "$1"
   for package in $(sed -nE 's/^debian (\S+) \S+ bundled$/\1/p' packaging/dependencies.txt); do
-    dpkg-query --listfiles "$package" | grep '\.so\.' | xargs cp --no-dereference --target-directory "$1"
+    # Of a library and its link, only the link has the name that programs ask for.
+    for file in $(dpkg-query --listfiles "$package" | grep '\.so\.'); do
+      [ ! -L "$file" ] || cp "$file" "$1"
+    done
     cp "/usr/share/doc/$package/copyright" "$2/$package.copyright"
   done
 }
