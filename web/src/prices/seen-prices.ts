@@ -2,7 +2,7 @@ import type { Quantity } from "../grocery/amounts/quantity";
 import { median } from "../grocery/median";
 import { itemKey } from "../grocery/words/item-name";
 import type { Row } from "../replica/row";
-import type { PriceOrigin } from "./price-origin";
+import type { PriceOrigin } from "../grocery/prices/price-origin";
 
 /** A store for which prices are looked up. */
 export interface PricedStore {

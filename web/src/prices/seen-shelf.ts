@@ -6,7 +6,7 @@ import { milligramsOf } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
 import { words } from "../grocery/language/language";
 import type { ThingLanguage } from "../grocery/languages";
-import { pricedId } from "./price-origin";
+import { pricedId } from "../grocery/prices/price-origin";
 import { estimateAt, pricedThings, priceLevel, seenAt } from "./seen-prices";
 import type { PresentPrice, PricedStore, PricedThing, SeenPrice } from "./seen-prices";
 

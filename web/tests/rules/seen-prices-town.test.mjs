@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { isLong, randomSource, rules, seeds } from "./support.mjs";
 
 const { matcherAt } = await rules("prices/seen-shelf");
-const { originOf } = await rules("prices/price-origin");
+const { originOf } = await rules("grocery/prices/price-origin");
 const { listPrices } = await rules("catalog/list-prices");
 
 const items = readFileSync(new URL("../../../demo/data/items.csv", import.meta.url), "utf8")
