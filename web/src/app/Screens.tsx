@@ -67,6 +67,7 @@ const PlanScreen = lazy(async () => (await withWordReader(import("./later/trips"
 const HowGoodScreen = lazy(async () => (await import("./later/trips")).HowGoodScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
 const PriceBookScreen = lazy(async () => (await withWordReader(import("./later/price-book"))).PriceBookScreen);
+const ReceiptScreen = lazy(async () => (await withWordReader(import("./later/price-book"))).ReceiptScreen);
 const PricedThingScreen = lazy(async () => (await withWordReader(import("./later/price-book"))).PricedThingScreen);
 const PrintWalkScreen = lazy(async () => (await import("./later/walk")).PrintOnOwnMaps);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkOnOwnMaps);
@@ -96,6 +97,10 @@ const screens: readonly Screen[] = [
   {
     pattern: "/lists/:list/offers",
     draw: ({ list = "" }) => <OfList list={list} draw={(id) => <ListOffersScreen key={id} listId={id} />} />,
+  },
+  {
+    pattern: "/lists/:list/receipt/:store",
+    draw: ({ list = "", store = "" }) => <OfList list={list} draw={(id) => <ReceiptScreen key={id} listId={id} storeId={store} />} />,
   },
   { pattern: "/items", draw: () => <ItemsScreen /> },
   { pattern: "/categories", draw: () => <CategoriesScreen /> },

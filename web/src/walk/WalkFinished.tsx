@@ -115,6 +115,9 @@ export function WalkFinished({
           {text.walk.tidy}
         </Button>
       )}
+      <Link to={`/lists/${listId}/receipt/${storeId}`} className="button second">
+        {text.lists.readReceipt}
+      </Link>
       <FindsQuestion storeId={storeId} />
       <AdSlot where="walk" around={place} />
       {donation !== null && (

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { matchNames, saidNames } = await rules("prices/receipt/match-names");
+const { matchNames, saidNames } = await rules("price-book/receipt/match-names");
 
 const entries = (...names) => names.map((name) => ({ id: name, name }));
 const match = (labels, { on = [], said = [], language = "en" } = {}) =>

@@ -2,4 +2,5 @@
 import "../App";
 
 export { PriceBookScreen } from "../../price-book/PriceBookScreen";
+export { ReceiptScreen } from "../../price-book/receipt/ReceiptScreen";
 export { PricedThingScreen } from "../../price-book/PricedThingScreen";

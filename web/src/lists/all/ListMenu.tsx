@@ -40,17 +40,19 @@ export function ListMenu({ contents, priced, onClose }: ListMenuProps): ReactEle
     case "move":
       return <MoveSheet list={list} onClose={onClose} />;
     default:
-      return <Menu contents={contents} choose={choose} onClose={onClose} />;
+      return <Menu contents={contents} storeId={priced.storeId} choose={choose} onClose={onClose} />;
   }
 }
 
 interface MenuProps {
   readonly contents: ListContents;
+  /** The store of its prices. */
+  readonly storeId: string | null;
   readonly choose: (choice: MenuChoice) => void;
   readonly onClose: () => void;
 }
 
-function Menu({ contents: { list }, choose, onClose }: MenuProps): ReactElement {
+function Menu({ contents: { list }, storeId, choose, onClose }: MenuProps): ReactElement {
   const { listActions, households } = useLists();
   const text = useText();
   const say = useSay();
@@ -81,6 +83,12 @@ function Menu({ contents: { list }, choose, onClose }: MenuProps): ReactElement 
           <Button icon="list" onClick={() => choose("save")}>
             {text.lists.saveTemplate}
           </Button>
+        )}
+        {!list.isTemplate && storeId !== null && (
+          <Link to={`/lists/${list.id}/receipt/${storeId}`} className="button second">
+            <Icon name="tag" />
+            {text.lists.readReceipt}
+          </Link>
         )}
         <Button icon="copy" onClick={() => choose("copy")}>
           {text.lists.copyList}

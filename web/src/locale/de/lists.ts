@@ -141,6 +141,7 @@ export const lists: Texts["lists"] = {
   seenOn: (day) => `gesehen am ${day}`,
   estimate: "geschätzt",
   estimatedPart: (money) => `davon etwa ${money} geschätzt`,
+  readReceipt: "Kassenbon einlesen",
   unpriced: (count) => `${count} ohne Preis`,
   pricesExpired: "Diese Preise sind älter als ein Monat",
   discounts: (money, withCoupons) => (withCoupons ? `Rabatte und Coupons ${money}` : `Rabatte ${money}`),

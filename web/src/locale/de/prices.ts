@@ -91,4 +91,35 @@ const book: LaterTexts["prices"]["book"] = {
   noColumnsDetail: "Die erste Zeile nennt die Spalten. Exportieren Sie Ihre Preise, um alle zu sehen.",
 };
 
-export const prices: LaterTexts["prices"] = { book };
+const receipt: LaterTexts["prices"]["receipt"] = {
+  title: "Kassenbon",
+  what: "Fotografieren Sie den Bon oder fügen Sie seinen Text ein. Aus jeder Zeile wird ein Preis, den Sie prüfen können.",
+  stays: "Weder Bild noch Text wird gespeichert.",
+  noTotal: "Die Summe wurde nicht gefunden. Vergleichen Sie die Zeilen mit dem Bon.",
+  agrees: (total) => `Alle Zeilen ergeben zusammen die Summe ${total}`,
+  differs: (difference, total, isMissing) =>
+    isMissing ? `Zur Summe ${total} fehlen ${difference}` : `Die Zeilen liegen ${difference} über der Summe ${total}`,
+  toCheck: (count) => (count === 1 ? "Bitte 1 Zeile prüfen" : `Bitte ${count} Zeilen prüfen`),
+  read: (count) => (count === 1 ? "1 Zeile gelesen" : `${count} Zeilen gelesen`),
+  unnamed: "Was ist das?",
+  change: "Ändern",
+  changeOf: (line) => `${line} ändern`,
+  thing: "Artikel",
+  amount: "Betrag",
+  reduced: "reduziert",
+  noName: "Geben Sie einen Namen ein, oder entfernen Sie das Häkchen.",
+  noAmount: "Geben Sie einen Betrag wie 3,49 ein.",
+  day: "Tag des Einkaufs",
+  keep: (prices) => (prices === 1 ? "1 Preis speichern" : `${prices} Preise speichern`),
+  kept: (prices) => (prices === 0 ? "Diese Preise sind schon gespeichert" : `${count(prices)} gespeichert`),
+  problems: {
+    empty: "Da ist kein Text.",
+    tooLong: "Das ist zu lang für einen Bon. Fotografieren oder fügen Sie ihn in Teilen ein.",
+    noLines: "Keine Zeile hat einen Betrag. Halten Sie das Telefon gerade über den Bon, bei gutem Licht.",
+    noTotal: "Die Summe wurde nicht gefunden.",
+    twoCurrencies: "Die Beträge sind in zwei Währungen. Fügen Sie nur den Teil mit den Preisen ein, die Sie bezahlt haben.",
+    tooLarge: "Ein Betrag ist größer als jeder Preis. Fotografieren Sie den Bon noch einmal, oder fügen Sie seinen Text ein.",
+  },
+};
+
+export const prices: LaterTexts["prices"] = { book, receipt };

@@ -141,6 +141,7 @@ export const lists = {
   seenOn: (day: string) => `seen ${day}`,
   estimate: "estimate",
   estimatedPart: (money: string) => `about ${money} of it estimated`,
+  readReceipt: "Read a receipt",
   unpriced: (count: number) => `${count} without a price`,
   pricesExpired: "These prices are more than a month old",
   discounts: (money: string, withCoupons: boolean): string => (withCoupons ? `discounts and coupons ${money}` : `discounts ${money}`),

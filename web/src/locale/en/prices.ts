@@ -98,5 +98,36 @@ const book = {
   noColumnsDetail: "The first line names the columns. Export your prices to see all of them.",
 };
 
+const receipt = {
+  title: "Receipt",
+  what: "Photograph the receipt or paste its text. Each line becomes a price that you can check.",
+  stays: "Neither picture nor text is stored.",
+  noTotal: "The total was not found. Compare the lines with the receipt.",
+  agrees: (total: string) => `All lines add up to the total, ${total}`,
+  differs: (difference: string, total: string, isMissing: boolean) =>
+    isMissing ? `${difference} of the total, ${total}, are missing` : `The lines are ${difference} above the total, ${total}`,
+  toCheck: (count: number) => (count === 1 ? "Please check 1 line" : `Please check ${count} lines`),
+  read: (count: number) => (count === 1 ? "1 line read" : `${count} lines read`),
+  unnamed: "What is this?",
+  change: "Change",
+  changeOf: (line: string) => `Change ${line}`,
+  thing: "Item",
+  amount: "Amount",
+  reduced: "reduced",
+  noName: "Enter a name, or clear the check mark.",
+  noAmount: "Enter an amount such as 3.49.",
+  day: "Day of the purchase",
+  keep: (prices: number) => (prices === 1 ? "Save 1 price" : `Save ${prices} prices`),
+  kept: (prices: number) => (prices === 0 ? "These prices are saved already" : `${count(prices)} saved`),
+  problems: {
+    empty: "There is no text.",
+    tooLong: "This is too long for one receipt. Photograph or paste it in parts.",
+    noLines: "No line has an amount. Hold the phone straight above the receipt, in good light.",
+    noTotal: "The total was not found.",
+    twoCurrencies: "The amounts are in two currencies. Paste only the part with the prices you paid.",
+    tooLarge: "An amount is larger than any price. Photograph the receipt again, or paste its text.",
+  },
+};
+
 /** The prices that a household has seen. */
-export const prices = { book };
+export const prices = { book, receipt };

@@ -13,7 +13,8 @@ import { tillCents, tillFactors } from "../pace/pace";
 import { useLearning } from "../pace/use-learning";
 import { paidAt } from "../paid";
 import { ReceiptReader } from "../receipt/ReceiptReader";
-import { weighedLines } from "../receipt/receipt-weights";
+import { readReceipt } from "../receipt/receipt";
+import { receiptWeights, weighedLines } from "../receipt/receipt-weights";
 import type { WeighedLine } from "../receipt/receipt-weights";
 import { drivenTrip } from "./trip-moments";
 import { useTripMoments } from "./use-trip-moments";
@@ -120,10 +121,12 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
             <Weighed visit={visit} weights={weights} />
             <ReceiptReader
               storeName={store.name}
-              expectedCents={Math.round(expectedCents)}
-              onFound={(total, weighed) => {
+              onText={(pasted) => {
+                const { total, lines } = readReceipt(pasted, { digits: formats.moneyDigits, expectedTotal: Math.round(expectedCents) });
+                if (total === null) return words.noTotal;
                 const typed = centsWritten(total.cents, region, formats.moneyDigits);
-                setFields((previous) => ({ ...previous, [store.id]: { typed, line: total.line, weights: weighed } }));
+                setFields((previous) => ({ ...previous, [store.id]: { typed, line: total.line, weights: receiptWeights(lines) } }));
+                return undefined;
               }}
             />
           </div>

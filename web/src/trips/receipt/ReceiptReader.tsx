@@ -4,30 +4,23 @@ import { FailureNote } from "../../frame/FailureNote";
 import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
 import { useCopy } from "../../frame/use-copy";
-import { useFormats, useLaterTexts } from "../../locale";
+import { useLaterTexts } from "../../locale";
 import { PictureProblem } from "../../pictures/shrink";
 import { Button } from "../../ui/Button";
 import { FileButton } from "../../ui/FileButton";
 import { TextField } from "../../ui/TextField";
 import { pictureText, readsLetters } from "./picture-text";
-import { readReceipt } from "./receipt";
-import type { ReceiptTotal } from "./receipt-total";
-import { receiptWeights } from "./receipt-weights";
-import type { WeighedLine } from "./receipt-weights";
 
 interface ReceiptReaderProps {
   /** The store's name for screen readers: there may be several receipts. */
   readonly storeName: string;
-  /** The expected till total. */
-  readonly expectedCents: number;
-  /** Called with a total, which is only a suggestion, and the weighed lines. */
-  readonly onFound: (total: ReceiptTotal, weights: readonly WeighedLine[]) => void;
+  /** Called with the text of a receipt. Returns why it cannot be used; undefined if it can. */
+  readonly onText: (text: string) => string | undefined;
 }
 
-/** Reads a receipt's total and weighed lines from its picture or pasted text, and stores neither (N-18). */
-export function ReceiptReader({ storeName, expectedCents, onFound }: ReceiptReaderProps): ReactElement {
+/** Reads a receipt's text from its picture or as pasted, and stores neither (N-18, R-07). */
+export function ReceiptReader({ storeName, onText }: ReceiptReaderProps): ReactElement {
   const words = useLaterTexts().learning;
-  const { moneyDigits } = useFormats();
   const { resources } = useServices();
   const configuration = useCopy(resources.configuration);
   const { isUnderWay, failure, run, cancel } = useAttempt();
@@ -35,11 +28,9 @@ export function ReceiptReader({ storeName, expectedCents, onFound }: ReceiptRead
   const [problem, setProblem] = useState<string | undefined>();
   const readsPictures = readsLetters() || (configuration.kind === "ready" && configuration.value.readsReceipts);
   const look = (text: string): void => {
-    const { total, lines } = readReceipt(text, { digits: moneyDigits, expectedTotal: expectedCents });
-    setProblem(total === null && text.trim() !== "" ? words.noTotal : undefined);
-    if (total === null) return;
-    setPasted(null);
-    onFound(total, receiptWeights(lines));
+    const fault = text.trim() === "" ? undefined : onText(text);
+    setProblem(fault);
+    if (fault === undefined && text.trim() !== "") setPasted(null);
   };
   const take = async (picture: File): Promise<void> => {
     setProblem(undefined);

@@ -3,7 +3,7 @@ import { words } from "../../grocery/language/language";
 import type { ThingLanguage } from "../../grocery/languages";
 import { folded } from "../../grocery/words/folding";
 import { stems } from "../../grocery/words/item-name";
-import type { SeenPrice } from "../seen-prices";
+import type { SeenPrice } from "../../prices/seen-prices";
 
 /** The thing that a name on a receipt stands for. */
 export interface NameMatch {
