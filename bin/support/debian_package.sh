@@ -52,7 +52,7 @@ bundle_libraries() {
   local package file
   mkdir -p "$1"
   for package in $(sed -nE 's/^debian (\S+) \S+ bundled$/\1/p' packaging/dependencies.txt); do
-    # Of a library and its link, only the link has the name that programs ask for.
+    # Programs ask for the name of the link to the library.
     for file in $(dpkg-query --listfiles "$package" | grep '\.so\.'); do
       [ ! -L "$file" ] || cp "$file" "$1"
     done
