@@ -48,7 +48,7 @@ package struct TripFactReader: Sendable {
         for: request.lines.map(\.entry), first: Set(request.include + [request.usualStore].compactMap { $0 }),
         by: account, in: time, memory: goods, reader)
       try facts.readSeenPrices(request.seenPrices, reader)
-      let storeIDs = facts.places.filter { $0.sells }.map { $0.store.id }
+      let storeIDs = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
       let maps = try maps.maps(of: storeIDs, in: reader)
       for index in facts.places.indices { facts.places[index].map = maps[facts.places[index].store.id] }
       return facts

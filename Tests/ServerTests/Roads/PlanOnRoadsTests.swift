@@ -73,6 +73,19 @@ struct PlanOnRoadsTests {
     }
   }
 
+  @Test("A store whose only prices are the household's is reached by road, too (R-09)")
+  func seenPrices() async throws {
+    let price: [String: Any] = [
+      "id": "seen.1", "store": "near", "item": "Tea", "department": "coffee",
+      "size": ["amount": 1, "unit": "piece"], "isByWeight": false, "priceCents": 199, "isEstimate": false,
+    ]
+
+    try await Self.plan(TripRequestBody(["tea"]).with("seenPrices", [price])) { answer, engine in
+      #expect(engine.asked == ["table 2x2"])
+      #expect(answer.trips.first?.visits.map(\.travelSource) == ["osrm"])
+    }
+  }
+
   @Test("The order of stops follows the roads: where a way is one-way, the other is taken")
   func order() async throws {
     let (near, far) = (Self.place("near"), Self.place("far"))
