@@ -27,6 +27,7 @@ export const readConfiguration: Reader<Configuration> = fields<Configuration>({
   registration: otherwise(word(["open", "invited", "closed"] as const), "open"),
   showsAds: otherwise(flag, false),
   readsReceipts: otherwise(flag, false),
+  isDemo: otherwise(flag, false),
 });
 
 export const readPosition: Reader<Position> = fields<Position>({ latitude: number, longitude: number });

@@ -32,6 +32,8 @@ export interface Configuration {
   readonly showsAds: boolean;
   /** True if the server reads pictures of receipts. */
   readonly readsReceipts: boolean;
+  /** True if the server shows stores of the invented demo town. */
+  readonly isDemo: boolean;
 }
 
 export interface Position {

@@ -198,8 +198,20 @@ test("The postcode has the name of its country, and the device tells the country
     ["US", "AT", "DE", "US", "US"],
   );
   assert.equal(unknownPlace("00000", "US", english), "We don’t know the ZIP code 00000");
-  assert.equal(unknownPlace("SW9 9ZZ", "GB", english), "We don’t know the Postcode SW9 9ZZ");
+  assert.equal(unknownPlace("SW9 9ZZ", "GB", english), "We don’t know the postcode SW9 9ZZ");
   assert.equal(unknownPlace("Atlantis", "GB", english), "We don’t know the town Atlantis");
+});
+
+test("The field for a place, and its messages, name what it takes, by country", async () => {
+  const [{ stores: english }, { stores: german }] = [await languages.en.texts(), await languages.de.texts()];
+  const name = (texts, country) => texts.zipOrTown(texts.zip(country));
+
+  assert.deepEqual(["US", "GB"].map((country) => name(english, country)), ["ZIP code or town", "Postcode or town"]);
+  assert.equal(name(german, "AT"), "Postleitzahl oder Ort");
+  assert.equal(english.zipMissing(name(english, "US")), "Enter a ZIP code or town first.");
+  assert.equal(english.zipMissing(name(english, "AD")), "Enter a postcode or town first.");
+  assert.equal(german.zipMissing(name(german, "AT")), "Bitte zuerst Postleitzahl oder Ort eingeben.");
+  assert.equal(english.positionUnknownDetail(name(english, "GB")), "Enter a postcode or town instead.");
 });
 
 test("Stores are found by a postcode in any spelling, by its beginning and by that of a town's name", () => {

@@ -19,6 +19,7 @@ import { notices } from "./notices";
 import { offering } from "./offering";
 import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
+import { ownTown } from "./own-town";
 import { party } from "./party";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
@@ -31,6 +32,6 @@ import { worth } from "./worth";
 
 export const later: LaterTexts = {
   accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
-  learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, publishedMaps, recipes, security,
+  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, publishedMaps, recipes, security,
   together, usage, ways, when, worth,
 };

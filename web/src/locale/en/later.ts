@@ -18,6 +18,7 @@ import { notices } from "./notices";
 import { offering } from "./offering";
 import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
+import { ownTown } from "./own-town";
 import { party } from "./party";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
@@ -31,7 +32,7 @@ import { worth } from "./worth";
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
   accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
-  learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, publishedMaps, recipes, security,
+  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, publishedMaps, recipes, security,
   together, usage, ways, when, worth,
 };
 
