@@ -31,3 +31,15 @@ def test_an_unknown_town_leads_to_adding_a_store_through_an_account(forage, visi
 
     page.get_by_label("Country").select_option("AD")
     expect(page.get_by_label("Street and number (optional)")).to_be_visible()
+
+
+def test_settings_name_openstreetmap_where_the_server_uses_it(forage, visit):
+    """(R-04)"""
+    forage.stop()
+    forage.settings = {"FORAGE_MAP_ATTRIBUTION": "© OpenStreetMap contributors"}
+    forage.start()
+    page = visit(f"{forage.address}/settings", "phone")
+
+    link = page.get_by_role("link", name="© OpenStreetMap contributors")
+    expect(link).to_be_visible()
+    assert link.get_attribute("href") == "https://www.openstreetmap.org/copyright"

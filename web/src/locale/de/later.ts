@@ -1,4 +1,5 @@
 import type { LaterTexts } from "../en/later";
+import { about } from "./about";
 import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { ads } from "./ads";
@@ -24,6 +25,7 @@ import { party } from "./party";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
+import { storeFacts } from "./store-facts";
 import { together } from "./together";
 import { usage } from "./usage";
 import { ways } from "./ways";
@@ -31,7 +33,7 @@ import { when } from "./when";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
+  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
   learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, publishedMaps, recipes, security,
-  together, usage, ways, when, worth,
+  storeFacts, together, usage, ways, when, worth,
 };

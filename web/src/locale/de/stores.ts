@@ -77,6 +77,7 @@ export const stores: Texts["stores"] = {
   tomorrow: "morgen",
   closedUntil: (when) => `geschlossen bis ${when}`,
   closed: "geschlossen",
+  closedForGood: "dauerhaft geschlossen",
   closedDay: "geschlossen",
   allDay: "ganztags",
   hoursUnknown: "Öffnungszeiten unbekannt",

@@ -1,3 +1,4 @@
+import { about } from "./about";
 import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { ads } from "./ads";
@@ -23,6 +24,7 @@ import { party } from "./party";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
+import { storeFacts } from "./store-facts";
 import { together } from "./together";
 import { usage } from "./usage";
 import { ways } from "./ways";
@@ -31,9 +33,9 @@ import { worth } from "./worth";
 
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
-  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
+  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
   learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, publishedMaps, recipes, security,
-  together, usage, ways, when, worth,
+  storeFacts, together, usage, ways, when, worth,
 };
 
 /** The texts of all other screens; English defines the keys. */

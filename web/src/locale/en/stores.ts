@@ -82,6 +82,7 @@ export const stores = {
   closedUntil: (when: string) => `closed until ${when}`,
   closed: "closed",
   closedDay: "closed",
+  closedForGood: "permanently closed",
   allDay: "all day",
   hoursUnknown: "hours unknown",
   hours: "Opening hours",
