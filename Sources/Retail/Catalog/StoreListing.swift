@@ -20,7 +20,8 @@ package struct StoreListing: Sendable, Hashable {
   var website: String?
   /// Nil if unknown.
   var wheelchair: WheelchairAccess?
-  /// The time when the store left the map, in milliseconds since 1970. A closed store has no products and no map.
+  /// The time when the store left the map, in milliseconds since 1970. A closed store has no products and
+  /// no map.
   var closed: Int?
 
   /// The access by wheelchair, in the words of OpenStreetMap.

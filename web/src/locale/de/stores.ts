@@ -139,7 +139,7 @@ export const stores: Texts["stores"] = {
   price: "Preis",
   priceFrom: "von",
   priceTo: "bis",
-  notAPrice: "Geben Sie einen Preis wie 2,50 ein.",
+  notAPrice: (price) => `Geben Sie einen Preis wie ${price} ein.`,
   resetFilters: "Filter zurücksetzen",
   showFound: (count) => `${count} Produkte zeigen`,
   noMatch: (search) => `Kein Produkt gefunden zu „${search}“`,

@@ -145,7 +145,7 @@ export const stores = {
   price: "Price",
   priceFrom: "from",
   priceTo: "to",
-  notAPrice: "Enter a price such as 2.50.",
+  notAPrice: (price: string) => `Enter a price such as ${price}.`,
   resetFilters: "Clear filters",
   showFound: (count: string) => `Show ${count} products`,
   noMatch: (search: string) => `No product found for “${search}”`,
