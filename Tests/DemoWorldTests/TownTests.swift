@@ -19,6 +19,15 @@ struct TownTests {
     #expect((60...140).contains(world.streets.count))
   }
 
+  @Test("All stores are in Alder Falls, whose ZIP codes no real place has: the server labels them (R-12)")
+  func invented() {
+    for address in town.world.stores.map(\.address) {
+      #expect(address.city == "Alder Falls")
+      #expect(address.zip.hasPrefix("987"))
+      #expect(address.country == "US")
+    }
+  }
+
   @Test("A large store has 1,500 products in every department but Other")
   func largeStores() {
     for store in ["maple-riverside", "maple-summit"] {

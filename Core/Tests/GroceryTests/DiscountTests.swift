@@ -119,4 +119,15 @@ struct MoneyTests {
   func plainText(cents: Int, text: String) {
     #expect(Money(cents: cents).plainText == text)
   }
+
+  @Test(
+    "An amount has the decimals of its currency (R-03)",
+    arguments: [
+      ("USD", 1_205, "12.05"), ("EUR", 5, "0.05"), ("JPY", 1_205, "1205"), ("JPY", 0, "0"),
+      ("KRW", -30, "-30"),
+      ("KWD", 1_205, "1.205"), ("KWD", 5, "0.005"), ("TND", -12_340, "-12.340"), ("HUF", 50_000, "500.00"),
+    ])
+  func decimals(currency: String, units: Int, text: String) {
+    #expect(Money(cents: units).plainText(digits: Currency(currency).digits) == text)
+  }
 }

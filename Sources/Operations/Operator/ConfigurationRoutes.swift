@@ -3,6 +3,7 @@ import Hummingbird
 package import Identity
 import Language
 import NIOCore
+import Retail
 import ServerKit
 
 /// The public configuration that a page loads first.
@@ -16,7 +17,9 @@ package struct ConfigurationRoutes {
   package func register(on routes: Routes) {
     let gate = RegistrationGate(services.configuration)
     let states = ServerConfiguration.Registration.allCases.flatMap { registration in
-      [false, true].map { State(registration: registration, hasPlaces: $0) }
+      [(false, false), (false, true), (true, false), (true, true)].map { hasPlaces, isDemo in
+        State(registration: registration, hasPlaces: hasPlaces, isDemo: isDemo)
+      }
     }
     let documents = Dictionary(
       uniqueKeysWithValues: states.map { state in
@@ -28,7 +31,8 @@ package struct ConfigurationRoutes {
         State(
           // Without a setting, the database decides.
           registration: try services.configuration.registration ?? gate.state(in: reader),
-          hasPlaces: try reader.exists("SELECT 1 FROM store_place LIMIT 1"))
+          hasPlaces: try reader.exists("SELECT 1 FROM store_place LIMIT 1"),
+          isDemo: try DemoTown.isThere(in: reader))
       }
       guard let document = documents[state] else { preconditionFailure("a state without a document") }
       return Response.json(document.tag, for: request) { document.body }
@@ -40,6 +44,8 @@ package struct ConfigurationRoutes {
     let registration: ServerConfiguration.Registration
     /// True if stores come from OpenStreetMap, whose license requires an attribution on maps.
     let hasPlaces: Bool
+    /// True if there are stores of the invented demo town.
+    let isDemo: Bool
   }
 
   private static let openStreetMap = "© OpenStreetMap contributors"
@@ -62,6 +68,7 @@ package struct ConfigurationRoutes {
       json.member("registration", state.registration.rawValue)
       json.member("showsAds", configuration.ads == .on)
       json.member("readsReceipts", configuration.receiptProgram != nil)
+      json.member("isDemo", state.isDemo)
     }
   }
 }

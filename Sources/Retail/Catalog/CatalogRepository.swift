@@ -76,8 +76,14 @@ package enum CatalogRepository {
 
   /// The listings of public stores by id; other ids are omitted.
   package static func listings(_ ids: [String], in reader: any Reader) throws -> [String: StoreListing] {
+    try listings(ids, where: StoreVisibility.isPublic, in: reader)
+  }
+
+  private static func listings(
+    _ ids: [String], where condition: SQL, in reader: any Reader
+  ) throws -> [String: StoreListing] {
     let selection: SQL = """
-      \(StoreListing.selection) WHERE store.id IN \(list: ids) AND \(StoreVisibility.isPublic)
+      \(StoreListing.selection) WHERE store.id IN \(list: ids) AND \(condition)
       """
     return Dictionary(
       uniqueKeysWithValues: try reader.rows(selection) { row in
@@ -89,6 +95,11 @@ package enum CatalogRepository {
   /// A public store; nil if there is none with this id.
   static func store(_ id: String, in reader: any Reader) throws -> StoreListing? {
     try listings([id], in: reader)[id]
+  }
+
+  /// A public store, or one that has closed; nil if there is none with this id.
+  static func storeEvenIfClosed(_ id: String, in reader: any Reader) throws -> StoreListing? {
+    try listings([id], where: StoreVisibility.isPublicOrClosed, in: reader)[id]
   }
 
   /// All public stores of a kind, sorted by id.

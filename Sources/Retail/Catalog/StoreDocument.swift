@@ -35,6 +35,10 @@ struct StoreDocument: Sendable {
     json.member("catalogRevision", orNull: listing.catalogRevision)
     json.member("hasMap", listing.hasMap)
     json.member("confirmed") { listing.confirmed.write(into: &$0) }
+    // Most stores have none of these.
+    if let website = listing.website { json.member("website", website) }
+    if let access = listing.wheelchair { json.member("wheelchair", access.rawValue) }
+    if let closed = listing.closed { json.member("closed", closed) }
     guard let added = listing.added else { return }
     json.member("added") { json in
       json.member("by", orNull: added.by)

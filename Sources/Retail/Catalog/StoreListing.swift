@@ -16,6 +16,16 @@ package struct StoreListing: Sendable, Hashable {
   var confirmed: StoreConfirmations
   /// Nil for an organization's own store.
   var added: Addition?
+  /// An address that begins with `http` or `https`; nil if unknown.
+  var website: String?
+  /// Nil if unknown.
+  var wheelchair: WheelchairAccess?
+  /// The time when the store left the map, in milliseconds since 1970. A closed store has no products and
+  /// no map.
+  var closed: Int?
+
+  /// The access by wheelchair, in the words of OpenStreetMap.
+  enum WheelchairAccess: String, Sendable { case yes, limited, no }
 
   /// Facts about a store added by a shopper.
   struct Addition: Sendable, Hashable {
@@ -59,7 +69,8 @@ extension StoreListing {
       store.added, store.verification = 'verified',
       (SELECT nickname FROM account WHERE account.id = store.added_by), store.sheet,
       store.time_zone, store.till,
-      \(LoyaltyProgramme.columns)
+      \(LoyaltyProgramme.columns),
+      store.website, store.wheelchair, store.closed
     FROM store
     JOIN organisation ON organisation.id = store.organisation_id
 
@@ -83,6 +94,10 @@ extension StoreListing {
     catalogUpdated = try row.optionalInteger(19)
     hasMap = try row.flag(20)
     confirmed = try StoreConfirmations(row, from: 21)
+    website = try row.optionalText(34)
+    wheelchair = try row.isNull(35) ? nil : row.word(35)
+    closed = try row.optionalInteger(36)
+    if closed != nil { (productCount, catalogRevision, hasMap) = (0, nil, false) }
     guard try !row.isNull(24) else { return }
     added = Addition(
       by: try row.optionalText(26), isConfirmed: try row.flag(25),

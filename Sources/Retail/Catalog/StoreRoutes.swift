@@ -77,7 +77,7 @@ package struct StoreRoutes {
 
   private func one(_ id: String) async throws -> PublishedAnswers.Answer {
     let listing = try await database.read { reader -> StoreListing? in
-      if let listing = try CatalogRepository.store(id, in: reader) { return listing }
+      if let listing = try CatalogRepository.storeEvenIfClosed(id, in: reader) { return listing }
       // A merged duplicate; the id in the answer is that of the remaining store.
       guard let successor = try FormerStoreRepository.successor(of: id, in: reader) else { return nil }
       return try CatalogRepository.store(successor, in: reader)

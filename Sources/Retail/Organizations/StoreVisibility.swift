@@ -8,9 +8,11 @@ package import Database
 /// `PublicStoreTests` checks all public routes with a hidden store.
 package enum StoreVisibility {
   /// A condition on the columns of `store`.
-  package static let isPublic: SQL = """
-    (store.closed IS NULL
-      AND (store.verification = 'verified' OR (store.verification = 'waiting' AND store.added IS NOT NULL)))
+  package static let isPublic: SQL = "(store.closed IS NULL AND \(isPublicOrClosed))"
+
+  /// The condition for the facts of a single store, which a list or a trip may still name after it has closed.
+  static let isPublicOrClosed: SQL = """
+    (store.verification = 'verified' OR (store.verification = 'waiting' AND store.added IS NOT NULL))
     """
 
   /// The same condition for rows that refer to a store.

@@ -145,6 +145,58 @@ struct PlaceImportTests {
     #expect(try await attribution() == expected[setting ?? ""])
   }
 
+  @Test("A store has its website and its access by wheelchair, and a store of an owner neither (R-02)")
+  func facts() async throws {
+    let town = try await AccountTown(database: TestTown.database())
+    _ = try await PlaceImport(town.database) { TestTown.now }.run(Self.list(Self.corner), source: "andorra")
+
+    let corner = try await town.guest.get("/v1/stores/osm-node1").json
+    let near = try await town.guest.get("/v1/stores?latitude=42.5&longitude=1.5").json
+    let maple = try await town.guest.get("/v1/stores/maple-1").json
+
+    for store in [corner, try near.member("stores").elements()[0]] {
+      #expect(try store.member("website").text() == "https://example.org/")
+      #expect(try store.member("wheelchair").text() == "yes")
+      #expect(try store.optionalMember("closed") == nil)
+    }
+    #expect(try maple.optionalMember("website") == nil)
+    #expect(try maple.optionalMember("wheelchair") == nil)
+  }
+
+  @Test("A closed store keeps its page, which says so, and is in no list, town, map or catalog")
+  func closedPage() async throws {
+    let town = try await AccountTown(database: TestTown.database())
+    try await town.database.write { writer in
+      try writer.run("UPDATE store SET closed = \(TestTown.now) WHERE id = 'maple-2'")
+    }
+
+    let store = try await town.guest.get("/v1/stores/maple-2").json
+    let near = try await town.guest.get("/v1/stores?latitude=44.21&longitude=-120.26").text
+    let towns = try await town.guest.get("/v1/towns").text
+
+    #expect(try store.member("name").text() == "Maple & Main East")
+    #expect(try store.member("closed").integer(0...TestTown.now) == TestTown.now)
+    #expect(try store.member("productCount").integer(0...0) == 0)
+    #expect(try store.optionalMember("catalogRevision") == nil)
+    #expect(try store.member("hasMap").flag() == false)
+    #expect(!near.contains("maple-2"))
+    #expect(!towns.contains("98702"))
+    for path in ["catalog", "products", "maps"] {
+      #expect(try await town.guest.get("/v1/stores/maple-2/\(path)").status == 404)
+    }
+  }
+
+  @Test("A store that waits for its verification stays unknown after it has closed")
+  func closedUnverified() async throws {
+    let town = try await AccountTown(database: TestTown.database())
+    try await town.database.write { writer in
+      try writer.run(
+        "UPDATE store SET closed = \(TestTown.now), verification = 'waiting' WHERE id = 'maple-2'")
+    }
+
+    #expect(try await town.guest.get("/v1/stores/maple-2").status == 404)
+  }
+
   @Test("A place that is drawn again as a building stays the same store")
   func drawnAnew() async throws {
     let town = try await Town()

@@ -10,7 +10,7 @@ THINGS = ["potatoes", "milk", "eggs", "butter", "bread", "coffee"]
 
 def choose_place(page, address):
     page.goto(f"{address}/stores")
-    page.get_by_label("ZIP code", exact=True).fill("98701")
+    page.get_by_label("ZIP code or town", exact=True).fill("98701")
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
 

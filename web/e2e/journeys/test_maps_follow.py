@@ -221,7 +221,7 @@ def test_a_store_is_walked_through_with_the_phone_to_pin_what_stands_there(forag
 def map_of_old_town(phone, forage):
     """Draws a corner shop as the map of a store of the town."""
     phone.goto(f"{forage.address}/stores")
-    phone.get_by_label("ZIP code", exact=True).fill("98701")
+    phone.get_by_label("ZIP code or town", exact=True).fill("98701")
     phone.keyboard.press("Enter")
     expect(phone.get_by_role("link", name="Maple & Main Old Town").first).to_be_visible()
     new_map(phone, forage.address, "Corner store", "Corner store", "Square, checkout at the door")

@@ -122,7 +122,7 @@ def packs_shown_in(row):
 
 def shop_at(page, forage, store):
     page.goto(f"{forage.address}/stores")
-    page.get_by_label("ZIP code", exact=True).fill("98701")
+    page.get_by_label("ZIP code or town", exact=True).fill("98701")
     page.keyboard.press("Enter")
     page.get_by_role("link", name=store).first.click()
     page.get_by_role("button", name="Shop here").click()

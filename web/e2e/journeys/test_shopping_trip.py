@@ -38,7 +38,7 @@ def test_a_shopping_trip_with_the_server_gone_half_way(forage, visit, look):
 def choose_zip(page, check):
     page.get_by_role("link", name="Stores", exact=True).click()
     check("stores-first")
-    page.get_by_label("ZIP code", exact=True).fill("98701")
+    page.get_by_label("ZIP code or town", exact=True).fill("98701")
     page.keyboard.press("Enter")
     expect(page.get_by_role("link", name=STORE).first).to_be_visible()
     check("stores")

@@ -84,7 +84,7 @@ def test_products_are_searched_filtered_and_put_on_a_list(forage, visit, look):
 
     page.get_by_role("button", name="Filters").click()
     page.get_by_label("to", exact=True).fill("cheap")
-    expect(page.get_by_text("Enter a price such as 2.50.")).to_be_visible()
+    expect(page.get_by_text("Enter a price such as $2.50.")).to_be_visible()
     page.get_by_label("to", exact=True).fill("4.00")
     look(page, "phone-products-filters")
     page.get_by_role("button", name="Show ", exact=False).first.click()

@@ -35,7 +35,7 @@ export function Guest(): ReactElement {
 
 interface AccountNeededProps {
   /** The feature that needs an account. */
-  readonly reason: "share" | "publish" | "save" | "fetch";
+  readonly reason: "share" | "publish" | "add" | "save" | "fetch";
 }
 
 /** Prompt to register for a feature that needs an account; empty for signed-in people. */

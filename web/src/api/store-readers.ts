@@ -27,6 +27,7 @@ export const readConfiguration: Reader<Configuration> = fields<Configuration>({
   registration: otherwise(word(["open", "invited", "closed"] as const), "open"),
   showsAds: otherwise(flag, false),
   readsReceipts: otherwise(flag, false),
+  isDemo: otherwise(flag, false),
 });
 
 export const readPosition: Reader<Position> = fields<Position>({ latitude: number, longitude: number });
@@ -57,6 +58,9 @@ const storeFields = {
   productCount: otherwise(integer, 0),
   catalogRevision: nullable(text),
   hasMap: otherwise(flag, false),
+  website: otherwise(nullable(text), null),
+  wheelchair: tolerant(nullable(word(["yes", "limited", "no"] as const)), null),
+  closed: otherwise(nullable(integer), null),
   added: nullable(
     fields<NonNullable<Store["added"]>>({
       by: nullable(text), isConfirmed: otherwise(flag, false), sheet: tolerant(nullable(word(storeSizes)), null),

@@ -32,6 +32,8 @@ export interface Configuration {
   readonly showsAds: boolean;
   /** True if the server reads pictures of receipts. */
   readonly readsReceipts: boolean;
+  /** True if the server shows stores of the invented demo town. */
+  readonly isDemo: boolean;
 }
 
 export interface Position {
@@ -70,6 +72,12 @@ export interface Store extends Position {
   readonly productCount: number;
   readonly catalogRevision: string | null;
   readonly hasMap: boolean;
+  /** As published, so possibly not an address; null if unknown. */
+  readonly website: string | null;
+  /** Access by wheelchair; null if unknown. */
+  readonly wheelchair: "yes" | "limited" | "no" | null;
+  /** The time when it left the map, in milliseconds since 1970; null for a store that is there. */
+  readonly closed: number | null;
   /** The shopper who added it, and the map size; null for a store of an organization. */
   readonly added: { readonly by: string | null; readonly isConfirmed: boolean; readonly sheet: StoreSizeName | null } | null;
 }

@@ -3,6 +3,7 @@ import { Link } from "../frame/router";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
 import { streetOrTown } from "../stores/address";
+import { ClosedTag } from "../stores/hours/ClosedTag";
 import { useStoreChoices } from "../stores/use-store-choices";
 import { useAnnounce } from "../ui/Announcer";
 import { Icon } from "../ui/Icon";
@@ -50,7 +51,10 @@ export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): 
             >
               <span aria-hidden="true">{store.organisation.emoji} </span>
               <span className="medium">{store.name}</span>
-              <span className="quiet-text"> {distanceMetres === null ? streetOrTown(store) : formats.distance(distanceMetres)}</span>
+              <span className="quiet-text">
+                {" "}
+                {store.closed !== null ? <ClosedTag /> : distanceMetres === null ? streetOrTown(store) : formats.distance(distanceMetres)}
+              </span>
             </StoreChoice>
           </li>
         ))}

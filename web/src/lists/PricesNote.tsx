@@ -5,6 +5,7 @@ import { Cancelled } from "../api/failures";
 import type { ListPrices } from "../catalog/list-prices";
 import { useFormats, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
+import { ClosedTag } from "../stores/hours/ClosedTag";
 import type { PricedList } from "./use-list-prices";
 
 interface PricesNoteProps {
@@ -15,6 +16,13 @@ interface PricesNoteProps {
 export function PricesNote({ priced: { storeId, store, copy, refresh, prices } }: PricesNoteProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
+  if (store !== null && store.closed !== null) {
+    return (
+      <p className="prices-note">
+        <ClosedTag />
+      </p>
+    );
+  }
   if (storeId === null || copy.kind === "loading") return null;
   if (copy.kind === "failed" && isWithoutProducts(copy.failure)) {
     return <p className="prices-note quiet-text">{prices === null ? text.stores.noPricesYet : knownPart(prices, text, formats)}</p>;

@@ -1,12 +1,13 @@
 import { packMeasure, scaleMeasure, stepMeasure, wayMeasure } from "../grocery/amounts/measures";
 import type { Measure, MeasureSystem, WayMeasure } from "../grocery/amounts/measures";
 import type { Quantity } from "../grocery/amounts/quantity";
+import { currencyDigits } from "../grocery/prices/currency";
 
 /** Formats for money, distances and times of a region, in the user's units. */
 export interface Formats {
   /** The unit system of amounts and distances. */
   readonly system: MeasureSystem;
-  /** `$58.32` */
+  /** `$58.32`, `¥583`, from cents or a currency's other smallest units */
   readonly money: (cents: number) => string;
   /** Digits after the decimal mark of a price: 2 for most currencies. */
   readonly moneyDigits: number;
@@ -55,9 +56,14 @@ const unitNames = {
 type NamedUnit = keyof typeof unitNames;
 
 export function formatsFor(region: string, currency: string, system: MeasureSystem = "metric"): Formats {
-  const money = new Intl.NumberFormat(region, { style: "currency", currency, currencyDisplay: "narrowSymbol" });
-  const moneyDigits = money.resolvedOptions().maximumFractionDigits ?? 2;
+  const moneyDigits = currencyDigits(currency);
   const smallestUnits = 10 ** moneyDigits;
+  const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  // Whole amounts as usual in the region: Hungarians write `500 Ft`, though a forint has a hundred fillér.
+  const wholeMoney = new Intl.NumberFormat(region, style);
+  const money = new Intl.NumberFormat(region, {
+    ...style, minimumFractionDigits: moneyDigits, maximumFractionDigits: moneyDigits,
+  });
   const percent = new Intl.NumberFormat(region, { style: "percent", maximumFractionDigits: 0 });
   const number = new Intl.NumberFormat(region, { maximumFractionDigits: 2 });
   const inUnits = unitFormats(region);
@@ -79,7 +85,7 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
   const relative = new Intl.RelativeTimeFormat(region, { numeric: "auto" });
   return {
     system,
-    money: (cents) => money.format(cents / smallestUnits),
+    money: (cents) => (cents % smallestUnits === 0 ? wholeMoney : money).format(cents / smallestUnits),
     moneyDigits,
     distance: (metres) => way(wayMeasure(metres, system)),
     steps: (metres) => way(stepMeasure(metres, system)),

@@ -13,6 +13,7 @@ import { Segments } from "../ui/Segments";
 import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
 import { useStoredFinds } from "../walk/finds/services";
+import { About } from "./About";
 import { OnOff } from "./OnOff";
 
 /** Language, units, and the data on this device. */
@@ -157,6 +158,7 @@ export function SettingsScreen(): ReactElement {
             </>
           )}
         </section>
+        <About />
       </div>
     </Screen>
   );

@@ -19,7 +19,7 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
   const [typed, setTyped] = useState(currentZip);
   const [isMissing, setMissing] = useState(false);
   const agreement = useAgreement();
-  const zipName = text.stores.zip(useCountry());
+  const name = text.stores.zipOrTown(text.stores.zip(useCountry()));
   const position = usePositionRequest(chosen);
   useEffect(() => setTyped(currentZip), [currentZip]);
 
@@ -40,7 +40,7 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
     <form className="place-form" onSubmit={find} noValidate>
       {agreement.isNeeded && <AgreementNote />}
       <label className="field-label" htmlFor={field}>
-        {zipName}
+        {name}
       </label>
       <div className="place-fields">
         <input
@@ -49,7 +49,6 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
           type="text"
           autoComplete="postal-code"
           autoCapitalize="words"
-          placeholder={text.stores.zipOrTown(zipName)}
           enterKeyHint="search"
           spellCheck={false}
           maxLength={60}
@@ -87,14 +86,14 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
       )}
       {isMissing && (
         <p id={problem} className="warning-text" role="alert">
-          {text.stores.zipMissing}
+          {text.stores.zipMissing(name)}
         </p>
       )}
       {position.failure === "refused" && (
-        <Note kind="warning" title={text.stores.positionRefused} detail={text.stores.positionRefusedDetail} />
+        <Note kind="warning" title={text.stores.positionRefused} detail={text.stores.positionRefusedDetail(name)} />
       )}
       {position.failure === "unknown" && (
-        <Note kind="warning" title={text.stores.positionUnknown} detail={text.stores.positionUnknownDetail} />
+        <Note kind="warning" title={text.stores.positionUnknown} detail={text.stores.positionUnknownDetail(name)} />
       )}
     </form>
   );

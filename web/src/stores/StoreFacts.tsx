@@ -7,10 +7,12 @@ import { useFormats, useLaterTexts, useText } from "../locale";
 import type { Texts } from "../locale";
 import { Icon } from "../ui/Icon";
 import { streetOrTown, townLine } from "./address";
+import { ClosedTag } from "./hours/ClosedTag";
 import { HoursTable } from "./hours/HoursTable";
 import { OpenTag } from "./hours/OpenTag";
 import { useDistance } from "./use-distance";
 import { wayTo } from "./way-to";
+import { webAddress } from "./web-address";
 
 /** Returns who added the store, and whether it was confirmed. */
 function addedWords({ by, isConfirmed }: NonNullable<Store["added"]>, text: Texts): string {
@@ -18,10 +20,10 @@ function addedWords({ by, isConfirmed }: NonNullable<Store["added"]>, text: Text
   return isConfirmed ? words : `${words}, ${text.stores.notConfirmed}`;
 }
 
-/** The opening state, weekly hours, address and phone number. */
+/** The opening state, weekly hours, address, phone number, website and access by wheelchair. */
 export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
   const text = useText();
-  const maps = useLaterTexts().publishedMaps;
+  const { publishedMaps: maps, storeFacts: words } = useLaterTexts();
   const formats = useFormats();
   const distance = useDistance()(store);
   const { membership } = store.organisation;
@@ -30,6 +32,7 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
   const nickname = accountState.kind === "signed-in" ? accountState.account.nickname : null;
   const isOwnDraft = nickname !== null && store.added?.isConfirmed === false && store.added.by === nickname;
   const memberships = useQuery(settings.memberships);
+  const website = webAddress(store.website);
   return (
     <section className="card store-facts-card">
       <div className="store-now">
@@ -37,7 +40,7 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
           {store.organisation.emoji}
         </span>
         <p className="grow">
-          <OpenTag week={store.week} />
+          {store.closed === null ? <OpenTag week={store.week} /> : <ClosedTag />}
           <span className="store-kind quiet-text">
             {[
               store.organisation.name,
@@ -53,7 +56,7 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
       {isOwnDraft && (
         <Link to={`/stores/${encodeURIComponent(store.id)}/place`} className="account-link store-added">{maps.moveTitle}</Link>
       )}
-      {store.week !== null && <HoursTable week={store.week} />}
+      {store.week !== null && store.closed === null && <HoursTable week={store.week} />}
       <ul className="store-contacts">
         <li>
           <a className="contact" href={wayTo(store, navigator.userAgent)} target="_blank" rel="noreferrer">
@@ -74,6 +77,28 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
               <span className="visually-hidden">{text.stores.call}</span>
             <Icon name="forward" />
             </a>
+          </li>
+        )}
+        {website !== null && (
+          <li>
+            <a className="contact" href={website.href} target="_blank" rel="noopener noreferrer">
+              <span className="contact-emoji" aria-hidden="true">
+                🌐
+              </span>
+              <span className="grow cut">{website.host}</span>
+              <span className="visually-hidden">{words.website}</span>
+              <Icon name="forward" />
+            </a>
+          </li>
+        )}
+        {store.wheelchair !== null && (
+          <li>
+            <p className="contact">
+              <span className="contact-emoji" aria-hidden="true">
+                ♿
+              </span>
+              <span className="grow">{words.wheelchair[store.wheelchair]}</span>
+            </p>
           </li>
         )}
         {membership !== null && (

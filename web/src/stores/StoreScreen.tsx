@@ -112,6 +112,20 @@ function KnownStore({ store, products, coupons, proof, children }: KnownStorePro
   const walkAfter = useWalkAfter();
   const isHere = isChosen && walkAfter === null;
   const hasProducts = store.catalogRevision !== null;
+  if (store.closed !== null) {
+    return (
+      <Screen title={store.name} parent={choosingAddress(walkAfter)} className="store">
+        <div className="screen-body tight store-columns">
+          {children}
+          <StoreFacts store={store} />
+          <Link to={choosingAddress(walkAfter)} className="button second">
+            {text.stores.allStores}
+          </Link>
+          <Siblings store={store} />
+        </div>
+      </Screen>
+    );
+  }
   const choose = (): void => {
     preferences.chooseStore(store.id);
     if (walkAfter === null) {

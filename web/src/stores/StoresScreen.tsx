@@ -2,6 +2,8 @@ import type { ReactElement } from "react";
 import { AdSlot } from "../ads/AdSlot";
 import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
+import { useServices } from "../frame/services";
+import { useCopy } from "../frame/use-copy";
 import { useText } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
@@ -23,6 +25,7 @@ export function StoresScreen(): ReactElement {
   const nearby = useNearby();
   const isFirstStart = useRouter().location.query.has("first");
   const isForWalk = useWalkAfter() !== null;
+  const hasFound = nearby?.kind === "ready" && nearby.value.stores.length > 0;
   return (
     <Screen title={text.stores.title} className="stores">
       <div className="screen-body tight">
@@ -43,7 +46,7 @@ export function StoresScreen(): ReactElement {
         ) : (
           <NearbyNotes state={nearby} />
         )}
-        {nearby?.kind === "ready" && nearby.value.stores.length > 0 && (
+        {hasFound && (
           <>
             {!isForWalk && nearby.value.stores.some(({ catalogRevision }) => catalogRevision !== null) && <AroundLinks />}
             <FoundStores nearby={nearby.value} />
@@ -51,13 +54,26 @@ export function StoresScreen(): ReactElement {
           </>
         )}
         {!isForWalk && <MapsLink />}
-        {!isForWalk && nearby !== null && (
+        {!isForWalk && hasFound && (
           <Link to="/stores/new" className="card row-link">
             <span className="grow medium">{text.stores.addStore}</span>
             <Icon name="forward" />
           </Link>
         )}
+        <DemoLine />
       </div>
     </Screen>
+  );
+}
+
+/** The line that labels the demo's invented stores. */
+function DemoLine(): ReactElement | null {
+  const text = useText();
+  const configuration = useCopy(useServices().resources.configuration);
+  if (configuration.kind !== "ready" || !configuration.value.isDemo) return null;
+  return (
+    <Link to="/stores/new?town" className="demo-line quiet-text">
+      {text.stores.demoTown} {text.stores.ownTown}
+    </Link>
   );
 }

@@ -111,7 +111,8 @@ export class Stores {
 
   /** Returns the known stores around a new place, so that there is a result without a connection. */
   private async estimate(place: Place, kind: OrganisationKind): Promise<StoredCopy<NearbyStores> | null> {
-    const records = (await this.records()).filter(({ value }) => value.organisation.kind === kind);
+    const isListed = ({ organisation, closed }: Store): boolean => organisation.kind === kind && closed === null;
+    const records = (await this.records()).filter(({ value }) => isListed(value));
     const origin = "zip" in place ? centre(storesAt(records, place.zip)) : place;
     if (origin === null) return null;
     const around = records

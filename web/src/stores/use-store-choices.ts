@@ -11,6 +11,8 @@ export interface StoreOption {
 
 const mostChoices = 12;
 
+const isThere = ({ closed }: Store): boolean => closed === null;
+
 /**
  * Returns the grocers to choose from: nearby ones by distance, or without a location those on the device.
  *
@@ -25,7 +27,7 @@ export function useStoreChoices(always: readonly (string | null)[]): readonly St
     const around = nearby?.kind === "ready" ? nearby.value.stores.slice(0, mostChoices) : null;
     const choices: readonly StoreOption[] =
       around?.map((store) => ({ store, distanceMetres: store.distanceMetres })) ??
-      knownStores.slice(0, mostChoices).map((store) => ({ store, distanceMetres: null }));
+      knownStores.filter(isThere).slice(0, mostChoices).map((store) => ({ store, distanceMetres: null }));
     const isChoice = (id: string): boolean => choices.some(({ store }) => store.id === id);
     const others = knownStores.filter(({ id }) => alwaysIds.split(" ").includes(id) && !isChoice(id));
     return [...choices, ...others.map((store) => ({ store, distanceMetres: null }))];

@@ -53,6 +53,16 @@ function json(value, headers = {}, status = 200) {
   };
 }
 
+test("A demo is labeled; a server that does not say so is none", async () => {
+  const configuration = { currency: "USD", name: "Forage", mapTiles: null, mapAttribution: null, donation: null };
+  answer = json({ ...configuration, isDemo: true });
+  const demo = await client().configuration();
+  answer = json(configuration);
+  const older = await client().configuration();
+
+  assert.deepEqual([demo.value.isDemo, older.value.isDemo], [true, false]);
+});
+
 test("Stores near a zip are requested by zip, with their distances", async () => {
   answer = json(nearby([store("a"), store("b")]), { ETag: '"7"' });
   const response = await client().nearbyStores({ zip: "98701" }, { kind: "grocer", limit: 50 });

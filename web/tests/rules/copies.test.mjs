@@ -68,6 +68,22 @@ const settled = async (copy) => {
 const storedIds = async (catalogs) => (await catalogs.kept()).map(({ id }) => id);
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 5));
 
+test("A closed store is named on the device, but not offered around a place", async () => {
+  const { server, open } = world();
+  const closed = { closed: Date.UTC(2026, 10, 20), catalogRevision: null };
+  server.nearby = [store("corner", 100, closed), store("maple")];
+  const { stores } = open();
+  for (const id of ["corner", "maple"]) await settled(stores.store(id));
+
+  const again = open().stores;
+  const known = await again.known();
+  server.failure = new Offline();
+  const around = await settled(again.nearby({ zip: "98701" }));
+
+  assert.equal(known.find(({ id }) => id === "corner").closed, closed.closed);
+  assert.deepEqual(around.value.stores.map(({ id }) => id), ["maple"]);
+});
+
 test("A product list is fetched once; afterwards the stored one serves, also offline, with its age (S-05)", async () => {
   const { clock, server, open } = world();
   server.catalogs.maple = catalogDocument("maple", [product("p1", "Milk")]);

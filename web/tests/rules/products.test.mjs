@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { viewAddress, filterCount, typedPrice, unfiltered, viewOf, wholeAssortment } = await rules("catalog/products/product-view");
+const { viewAddress, filterCount, unfiltered, viewOf, wholeAssortment } = await rules("catalog/products/product-view");
 const { brandBeside, otherSizes, priceTag, shownRows } = await rules("catalog/products/shown-products");
 const { discountsAt } = await rules("catalog/store-discounts");
 const { formatsFor } = await rules("locale/formats");
+const { typedPrice } = await rules("catalog/products/typed-price");
+const { centsWritten } = await rules("grocery/prices/typed-money");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
 const { storeMoment } = await rules("grocery/local-day");
@@ -73,7 +75,34 @@ for (const [typed, cents] of [
   ["2.505", undefined], ["-1", undefined], ["two", undefined], ["1.2.3", undefined], ["123456789", undefined],
 ]) {
   test(`A price typed as “${typed}” is ${cents} cents`, () => {
-    assert.equal(typedPrice(typed), cents);
+    assert.equal(typedPrice(typed, 2), cents);
+  });
+}
+
+for (const [currency, typed, units, shown, written] of [
+  ["USD", "2.50", 250, "$2.50", "2.50"],
+  ["USD", "3", 300, "$3.00", "3.00"],
+  ["JPY", "250", 250, "¥250", "250"],
+  ["JPY", "¥1200", 1200, "¥1,200", "1200"],
+  ["JPY", "1,200", 1200, "¥1,200", "1200"],
+  ["JPY", "2.5", undefined, null, null],
+  ["USD", "1,200", undefined, null, null],
+  ["KWD", "0.250", 250, "KWD 0.250", "0.250"],
+  ["KWD", "3.5", 3500, "KWD 3.500", "3.500"],
+  ["KWD", "1,250.5", 1_250_500, "KWD 1,250.500", "1250.500"],
+  ["KWD", "0.2505", undefined, null, null],
+  // Browsers show neither fillér nor fils, but prices are counted in them on the server.
+  ["HUF", "500", 50_000, "Ft 500", "500.00"],
+  ["HUF", "499.5", 49_950, "Ft 499.50", "499.50"],
+  ["IQD", "750", 750_000, "IQD 750", "750.000"],
+]) {
+  test(`A price in ${currency} is typed, stored and shown with its decimals: “${typed}” (R-03)`, () => {
+    const { money, moneyDigits } = formatsFor("en-US", currency);
+
+    assert.equal(typedPrice(typed, moneyDigits), units);
+    if (units === undefined) return;
+    assert.equal(money(units).replace("\u00a0", " "), shown);
+    assert.equal(centsWritten(units, "en-US", moneyDigits), written);
   });
 }
 

@@ -15,6 +15,7 @@ const { deviceCountry, streetOrTown, townLine, unknownPlace } = await rules("sto
 const { countryChoices } = await rules("stores/countries");
 const { storesAt } = await rules("stores/nearby-stores");
 const { languages } = await rules("locale/languages");
+const { webAddress } = await rules("stores/web-address");
 
 const day = 1440;
 const hours = (from, to, days = [0, 1, 2, 3, 4, 5, 6]) => days.map((at) => [at * day + from * 60, at * day + to * 60]);
@@ -198,8 +199,36 @@ test("The postcode has the name of its country, and the device tells the country
     ["US", "AT", "DE", "US", "US"],
   );
   assert.equal(unknownPlace("00000", "US", english), "We don’t know the ZIP code 00000");
-  assert.equal(unknownPlace("SW9 9ZZ", "GB", english), "We don’t know the Postcode SW9 9ZZ");
+  assert.equal(unknownPlace("SW9 9ZZ", "GB", english), "We don’t know the postcode SW9 9ZZ");
   assert.equal(unknownPlace("Atlantis", "GB", english), "We don’t know the town Atlantis");
+});
+
+for (const [published, host] of [
+  ["https://www.example.org/shops/1", "example.org"],
+  ["HTTP://Bakery.example:8080", "bakery.example:8080"],
+  ["https://bäckerei.example/", "xn--bckerei-5wa.example"],
+  ["javascript:alert(1)", null],
+  ["data:text/html,x", null],
+  ["https://bank.example@evil.example/", null],
+  ["http://", null],
+  ["example.org", null],
+  [null, null],
+]) {
+  test(`The website ${published} is ${host === null ? "not linked" : `linked as ${host}`} (R-02)`, () => {
+    assert.equal(webAddress(published)?.host ?? null, host);
+  });
+}
+
+test("The field for a place, and its messages, name what it takes, by country", async () => {
+  const [{ stores: english }, { stores: german }] = [await languages.en.texts(), await languages.de.texts()];
+  const name = (texts, country) => texts.zipOrTown(texts.zip(country));
+
+  assert.deepEqual(["US", "GB"].map((country) => name(english, country)), ["ZIP code or town", "Postcode or town"]);
+  assert.equal(name(german, "AT"), "Postleitzahl oder Ort");
+  assert.equal(english.zipMissing(name(english, "US")), "Enter a ZIP code or town first.");
+  assert.equal(english.zipMissing(name(english, "AD")), "Enter a postcode or town first.");
+  assert.equal(german.zipMissing(name(german, "AT")), "Bitte zuerst Postleitzahl oder Ort eingeben.");
+  assert.equal(english.positionUnknownDetail(name(english, "GB")), "Enter a postcode or town instead.");
 });
 
 test("Stores are found by a postcode in any spelling, by its beginning and by that of a town's name", () => {

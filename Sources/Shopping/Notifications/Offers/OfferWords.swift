@@ -112,7 +112,7 @@ package struct OfferWords {
   }
 
   private func money(_ amount: Money) -> String {
-    let number = amount.plainText
+    let number = amount.plainText(digits: Currency(currency).digits)
     switch language {
     case .english: return currency == "USD" ? "$\(number)" : "\(currency)\u{A0}\(number)"
     case .german:

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from "react";
 import type { ReactElement } from "react";
-import { useFormats, useText } from "../../locale";
-import { typedPrice } from "./product-view";
+import { centsWritten } from "../../grocery/prices/typed-money";
+import { useFormats, useRegion, useText } from "../../locale";
+import { typedPrice } from "./typed-price";
 
 interface PriceFieldProps {
   readonly label: string;
@@ -15,13 +16,15 @@ export function PriceField({ label, cents, onChange }: PriceFieldProps): ReactEl
   const text = useText();
   const formats = useFormats();
   const field = useId();
-  const [typed, setTyped] = useState(cents === null ? "" : formats.number(cents / 100));
-  const price = typedPrice(typed);
+  const { moneyDigits } = formats;
+  const region = useRegion();
+  const [typed, setTyped] = useState(cents === null ? "" : centsWritten(cents, region, moneyDigits));
+  const price = typedPrice(typed, moneyDigits);
   const isWrong = price === undefined;
   useEffect(() => {
     // A reset of the filters empties the field.
-    if (cents === null) setTyped((previous) => (typedPrice(previous) === undefined ? previous : ""));
-  }, [cents]);
+    if (cents === null) setTyped((previous) => (typedPrice(previous, moneyDigits) === undefined ? previous : ""));
+  }, [cents, moneyDigits]);
   return (
     <div className="field">
       <label className="field-label" htmlFor={field}>
@@ -38,12 +41,12 @@ export function PriceField({ label, cents, onChange }: PriceFieldProps): ReactEl
         aria-describedby={`${field}-problem`}
         onChange={(event) => {
           setTyped(event.target.value);
-          const newPrice = typedPrice(event.target.value);
+          const newPrice = typedPrice(event.target.value, moneyDigits);
           if (newPrice !== undefined) onChange(newPrice);
         }}
       />
       <p id={`${field}-problem`} className="warning-text" role="alert">
-        {isWrong && text.stores.notAPrice}
+        {isWrong && text.stores.notAPrice(formats.money(250))}
       </p>
     </div>
   );

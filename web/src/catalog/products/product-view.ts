@@ -55,12 +55,3 @@ export function unfiltered(view: ProductView): ProductView {
 function centsOf(written: string | null): number | null {
   return written !== null && /^\d{1,9}$/.test(written) ? Number(written) : null;
 }
-
-/** Parses a typed price in cents: `2.50`, `2,5`, `$ 3`. Null if empty, undefined if invalid. */
-export function typedPrice(typed: string): number | null | undefined {
-  const digits = typed.replace(/[\s$€£¥]/g, "");
-  if (digits === "") return null;
-  const parts = /^(\d{1,7})(?:[.,](\d{0,2}))?$/.exec(digits);
-  if (parts === null) return undefined;
-  return Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));
-}

@@ -5,7 +5,9 @@ export const mostCents = 100_000_000;
  * Cents of a typed price with either decimal mark: `3,49`, `3.49`, `$3.49`, `1.234,50`, `1 234,5`, `3 €`, `99¢`.
  *
  * Null for everything ambiguous: `-1`, `1e9`, `NaN`, `3,5,7`, and three digits after the last mark (`3.499` is either a
- * thousand or a typo).
+ * thousand or a typo). They are a thousand in a currency without decimals, and its decimals in one with three.
+ *
+ * @param digits - the decimals of the currency.
  */
 export function centsTyped(typed: string, digits = 2): number | null {
   const cents = digits === 2 ? /^\s*(\d{1,2})\s*(?:¢|ct|c)\s*$/i.exec(typed)?.[1] : undefined;
@@ -16,9 +18,15 @@ export function centsTyped(typed: string, digits = 2): number | null {
   const match = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*|\d+)(?:([.,])(\d+))?$/.exec(bare);
   if (match === null) return null;
   const [, whole = "", group, point, fraction = ""] = match;
+  if (digits === 3 && /^\d+[.,]\d{3}$/.test(bare)) return unitsOf(bare.slice(0, -4), bare.slice(-3), 3);
   // One mark with three digits after it is ambiguous: a thousand or a typo.
-  if (group !== undefined && (point === undefined || point === group)) return null;
+  if (group !== undefined && (point === undefined ? digits !== 0 : point === group)) return null;
   if (fraction.length > digits) return null;
+  return unitsOf(whole, fraction, digits);
+}
+
+/** Returns an amount in the smallest units; null above the highest price. */
+function unitsOf(whole: string, fraction: string, digits: number): number | null {
   const amount = Number(whole.replace(/[.,]/g, "") + fraction.padEnd(digits, "0"));
   return Number.isSafeInteger(amount) && amount <= mostCents ? amount : null;
 }

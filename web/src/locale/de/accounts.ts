@@ -232,6 +232,7 @@ export const accounts: typeof english = {
     needed: {
       share: "Zum Teilen brauchen Sie ein Konto",
       publish: "Zum Veröffentlichen brauchen Sie ein Konto",
+      add: "Um einen Markt einzutragen, brauchen Sie ein Konto",
       save: "Um das auf allen Geräten zu speichern, brauchen Sie ein Konto",
       fetch: "Zum Importieren von Webseiten brauchen Sie ein Konto",
     },

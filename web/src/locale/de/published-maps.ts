@@ -96,7 +96,7 @@ export const publishedMaps: LaterTexts["publishedMaps"] = {
   street: "Straße und Hausnummer",
   city: "Ort",
   region: "Bundesstaat",
-  province: "Region (freiwillig)",
+  elsewhere: { street: "Straße und Hausnummer (freiwillig)", region: "Region (freiwillig)" },
   country: "Land",
   size: "Größe",
   sizeAbout: "Neue Pläne beginnen in dieser Größe.",

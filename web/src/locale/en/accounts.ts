@@ -232,6 +232,7 @@ export const accounts = {
     needed: {
       share: "Sharing needs an account",
       publish: "Publishing needs an account",
+      add: "Adding a store needs an account",
       save: "Saving this to all devices needs an account",
       fetch: "Importing from a web page needs an account",
     },

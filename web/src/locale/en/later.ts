@@ -1,3 +1,4 @@
+import { about } from "./about";
 import { accounts } from "./accounts";
 import { administration } from "./administration";
 import { ads } from "./ads";
@@ -18,11 +19,13 @@ import { notices } from "./notices";
 import { offering } from "./offering";
 import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
+import { ownTown } from "./own-town";
 import { party } from "./party";
 import { prices } from "./prices";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
+import { storeFacts } from "./store-facts";
 import { together } from "./together";
 import { usage } from "./usage";
 import { ways } from "./ways";
@@ -31,9 +34,9 @@ import { worth } from "./worth";
 
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
-  accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
-  learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, prices, publishedMaps, recipes, security,
-  together, usage, ways, when, worth,
+  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
+  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, prices, publishedMaps, recipes, security,
+  storeFacts, together, usage, ways, when, worth,
 };
 
 /** The texts of all other screens; English defines the keys. */

@@ -96,7 +96,7 @@ export const publishedMaps = {
   street: "Street and number",
   city: "City",
   region: "State",
-  province: "Region (optional)",
+  elsewhere: { street: "Street and number (optional)", region: "Region (optional)" },
   country: "Country",
   size: "Size",
   sizeAbout: "New maps of it start at this size.",

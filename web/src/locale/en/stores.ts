@@ -1,5 +1,8 @@
 import { discounts } from "./discounts";
 
+/** The name of a field inside of a sentence. */
+const within = (label: string): string => label.replace("Postcode", "postcode");
+
 export const stores = {
   title: "Stores",
 
@@ -10,7 +13,7 @@ export const stores = {
   findStores: "Find stores",
   usePosition: "Use my location",
   findingPosition: "Finding your location",
-  zipMissing: "Enter a place first.",
+  zipMissing: (zipOrTown: string) => `Enter a ${within(zipOrTown)} first.`,
   teachTitle: "Which stores are near you?",
   teach: "Enter where you shop, or use your location. Stores, prices and maps are then saved on this device.",
   nearZip: (zip: string) => `near ${zip}`,
@@ -19,7 +22,7 @@ export const stores = {
   count: (count: number, near: string) => (count === 1 ? `1 store ${near}` : `${count} stores ${near}`),
   loading: "Looking for stores",
   town: "town",
-  unknownZip: (name: string, zip: string) => `We don’t know the ${name} ${zip}`,
+  unknownZip: (name: string, zip: string) => `We don’t know the ${within(name)} ${zip}`,
   unknownZipDetail: "Check it, or use your location.",
   firstStart: "Welcome to Forage",
   firstStartDetail: "Pick your store to see what your list costs there and where to find things.",
@@ -42,6 +45,9 @@ export const stores = {
     withdrawn: "You opted out. Your location was deleted from this device, and nothing is sent.",
   },
   knownTowns: "Towns with stores",
+  townMissing: "My town is not here",
+  demoTown: "Demo town with invented stores.",
+  ownTown: "How to load your own town",
   storesThere: (count: number) => (count === 1 ? "1 store" : `${count} stores`),
   whereToShop: "Where do you shop?",
   thenTheWalk: "Choose a store to start the walk through it.",
@@ -49,9 +55,9 @@ export const stores = {
   noneNear: (way: string) => `No store within ${way}`,
   noneNearDetail: "There are no stores near there yet. Try another place.",
   positionRefused: "Location access is off",
-  positionRefusedDetail: "Allow it in your browser’s settings, or enter a town or postcode.",
+  positionRefusedDetail: (zipOrTown: string) => `Allow it in your browser’s settings, or enter a ${within(zipOrTown)}.`,
   positionUnknown: "Your location could not be found",
-  positionUnknownDetail: "Enter a town or postcode instead.",
+  positionUnknownDetail: (zipOrTown: string) => `Enter a ${within(zipOrTown)} instead.`,
   order: "Order",
   byDistance: "Nearest first",
   byName: "By name",
@@ -76,6 +82,7 @@ export const stores = {
   closedUntil: (when: string) => `closed until ${when}`,
   closed: "closed",
   closedDay: "closed",
+  closedForGood: "permanently closed",
   allDay: "all day",
   hoursUnknown: "hours unknown",
   hours: "Opening hours",
@@ -138,7 +145,7 @@ export const stores = {
   price: "Price",
   priceFrom: "from",
   priceTo: "to",
-  notAPrice: "Enter a price such as 2.50.",
+  notAPrice: (price: string) => `Enter a price such as ${price}.`,
   resetFilters: "Clear filters",
   showFound: (count: string) => `Show ${count} products`,
   noMatch: (search: string) => `No product found for “${search}”`,

@@ -14,6 +14,7 @@ import { storeSizes } from "../../grocery/map-words";
 import type { StoreSizeName } from "../../grocery/map-words";
 import { useLanguage, useLaterTexts, useText } from "../../locale";
 import { countryChoices } from "../../stores/countries";
+import { OwnTown } from "../../stores/OwnTown";
 import { useCountry } from "../../stores/use-country";
 import { newId } from "../../replica/environment";
 import { Button } from "../../ui/Button";
@@ -29,16 +30,20 @@ const fields = ["storeName", "street", "city", "region", "zip"] as const;
 
 type Field = (typeof fields)[number];
 
-/** Adds an unknown store for everyone. */
+/** Adds an unknown store for everyone, or a whole town: `?town` shows that first. */
 export function AddStoreScreen(): ReactElement {
-  const text = useLaterTexts().publishedMaps;
+  const { ownTown, publishedMaps: text } = useLaterTexts();
   const { account } = useServices();
   const who = useQuery(account.state);
+  const isForTown = useRouter().location.query.has("town");
   return (
-    <Screen title={text.addTitle} parent="/stores" className="narrow">
+    <Screen title={isForTown ? ownTown.title : text.addTitle} parent="/stores" className="narrow">
       <div className="screen-body">
+        {isForTown && <OwnTown />}
+        {isForTown && <h2>{text.addTitle}</h2>}
         <p>{text.addAbout}</p>
-        {who.kind === "guest" ? <AccountNeeded reason="publish" /> : <StoreForm />}
+        {who.kind === "guest" ? <AccountNeeded reason="add" /> : <StoreForm />}
+        {!isForTown && <OwnTown />}
       </div>
     </Screen>
   );
@@ -72,6 +77,10 @@ function StoreForm(): ReactElement {
     if (field === "zip") return country === "US" || place === null;
     return field === "street" ? country === "US" : field !== "region";
   };
+  const labelOf = (field: Field): string => {
+    if (field === "zip") return zipName;
+    return country !== "US" && (field === "region" || field === "street") ? text.elsewhere[field] : text[field];
+  };
   const isMissing = (field: Field): boolean => isNeeded(field) && typed[field].trim() === "";
   const add = async (isAnother: boolean): Promise<void> => {
     setTried(true);
@@ -98,7 +107,7 @@ function StoreForm(): ReactElement {
       {fields.map((field) => (
         <TextField
           key={field}
-          label={field === "zip" ? zipName : field === "region" && country !== "US" ? text.province : text[field]}
+          label={labelOf(field)}
           value={typed[field]}
           maxLength={field === "zip" ? 16 : 100}
           problem={isTried && isMissing(field) ? text.missing : undefined}

@@ -5,6 +5,8 @@ import { useCouponRequest } from "../../coupons/use-store-coupons";
 import { Link } from "../../frame/router";
 import type { Entry } from "../../lists/list-views";
 import { useFormats, useLaterTexts, useText } from "../../locale";
+import { ClosedTag } from "../../stores/hours/ClosedTag";
+import { useStore } from "../../stores/use-store";
 import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { BillLines, VisitTimes } from "../Bill";
@@ -37,6 +39,8 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
   // Load the store's coupons while there is still a connection.
   useCouponRequest(listId, store.id, useMemo(() => new Map(visit.lines.map((one) => [one.line, one.product])), [visit]));
   const missingEntry = missing === null ? undefined : entryOf(missing);
+  const known = useStore(store.id);
+  const isClosed = known.kind === "ready" && known.value.closed !== null;
   const isDone = state === "done";
   const isNext = state === "next";
   // With everything in the cart, the next step is to mark the visit as done.
@@ -53,7 +57,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
         </span>
         <span className="grow">
           <span aria-hidden="true">{store.emoji} </span>
-          {store.name}
+          {store.name} {isClosed && <ClosedTag />}
         </span>
         <span className="bill-price">{formats.money(bought.goodsCents)}</span>
       </h2>

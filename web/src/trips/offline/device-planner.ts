@@ -61,7 +61,8 @@ async function storesHere(services: PlanningServices, { start }: TripRequest): P
   await priceBook.opened();
   const matcherAt = ({ id, organisation }: Store): Matcher | null => priceBook.at({ id, chain: organisation.id }).getSnapshot();
   const others = (await stores.known())
-    .filter(({ id, organisation }) => organisation.kind === "grocer" && published.every(({ store }) => store.id !== id))
+    .filter(({ organisation, closed }) => organisation.kind === "grocer" && closed === null)
+    .filter(({ id }) => published.every(({ store }) => store.id !== id))
     .sort((one, other) => metresBetween(start, one) - metresBetween(start, other))
     .slice(0, mostStores);
   return [
