@@ -89,14 +89,20 @@ export function estimateAt({ prices }: PricedThing, storeId: string, chain: stri
 
 /** Leaves out reduced prices that are probably over. */
 function lasting(prices: readonly SeenPrice[], today: string): readonly SeenPrice[] {
-  return prices.filter(({ isReduced, day }) => !isReduced || daysBetween(day, today) <= reducedDays);
+  return prices.filter((price) => isLasting(price, today));
+}
+
+/** False for a reduced price that is probably over. */
+export function isLasting({ isReduced, day }: Pick<SeenPrice, "isReduced" | "day">, today: string): boolean {
+  return !isReduced || daysBetween(day, today) <= reducedDays;
 }
 
 function daysBetween(day: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(day)) / dayMilliseconds);
 }
 
-function latestFirst(one: SeenPrice, other: SeenPrice): number {
+/** Orders sightings for `sort`. */
+export function latestFirst(one: SeenPrice, other: SeenPrice): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1;
   return other.created - one.created || (one.id < other.id ? -1 : 1);
 }

@@ -14,6 +14,7 @@ import { Stepper } from "../ui/Stepper";
 import { useSay } from "../ui/Toasts";
 import { useStoredFinds } from "../walk/finds/services";
 import { OnOff } from "./OnOff";
+import { PriceSetting } from "./PriceSetting";
 
 /** Language, units, and the data on this device. */
 export function SettingsScreen(): ReactElement {
@@ -90,6 +91,7 @@ export function SettingsScreen(): ReactElement {
           />
           <p className="quiet-text">{words.unitsReach}</p>
         </section>
+        <PriceSetting />
         {hasAds && (
           <section className="card card-body stack">
             <h2>{words.ads}</h2>

@@ -19,6 +19,7 @@ import { offering } from "./offering";
 import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
 import { party } from "./party";
+import { prices } from "./prices";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
@@ -31,7 +32,7 @@ import { worth } from "./worth";
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
   accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
-  learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, publishedMaps, recipes, security,
+  learning, maps, menus, notices, offering, offlinePlan, onTheWay, party, prices, publishedMaps, recipes, security,
   together, usage, ways, when, worth,
 };
 

@@ -1,0 +1,31 @@
+import type { Formats, LaterTexts } from "../locale";
+import { packCents } from "./seen-prices";
+import type { TypedPrice } from "./typed-price";
+
+type PriceFormats = Pick<Formats, "money" | "measure" | "number">;
+
+/** Says a price as on a shelf: "$1.29", "$0.59 per lb", "2 for $3.00". */
+export function priceWords(price: Pick<TypedPrice, "cents" | "packs" | "size" | "isByWeight">, text: LaterTexts, formats: PriceFormats): string {
+  const { pad } = text.prices;
+  const { cents, packs, size, isByWeight } = price;
+  const money = formats.money(cents);
+  if (packs > 1) return pad.severalFor(formats.number(packs), money);
+  return isByWeight && size !== null ? pad.per(money, amountWords(size, formats)) : money;
+}
+
+/** Says a price in full, to check what was entered: "2 for $3.00 · $1.50 each, reduced". */
+export function wholePriceWords(price: TypedPrice, text: LaterTexts, formats: PriceFormats): string {
+  const { pad } = text.prices;
+  const plain = priceWords(price, text, formats);
+  const { packs, size, isByWeight, isReduced } = price;
+  const parts = [
+    packs === 1 && !isByWeight && size !== null ? pad.ofSize(plain, formats.measure(size)) : plain,
+    ...(packs > 1 ? [pad.eachPack(formats.money(packCents(price)))] : []),
+  ].join(" · ");
+  return isReduced ? pad.reducedPrice(parts) : parts;
+}
+
+/** "kg" for one kilogram, "100 g" for a hundred grams. */
+export function amountWords(size: NonNullable<TypedPrice["size"]>, formats: Pick<Formats, "measure">): string {
+  return formats.measure(size).replace(/^1\s/, "");
+}
