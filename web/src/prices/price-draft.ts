@@ -1,7 +1,7 @@
 import type { MeasureSystem } from "../grocery/amounts/measures";
 import { quantityOf } from "../grocery/amounts/quantity";
 import type { Quantity } from "../grocery/amounts/quantity";
-import { mostPacks, mostSeenCents, priceTyped } from "./typed-price";
+import { mostPricedPacks, mostSeenCents, priceTyped } from "./typed-price";
 import type { PriceCurrency, PriceRefusal, TypedPrice } from "./typed-price";
 
 export const priceBases = ["pack", "weight", "several"] as const;
@@ -27,7 +27,7 @@ export const priceKeys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "00", "0"
 export type PriceKey = typeof priceKeys[number];
 
 /** Returns an empty draft for a thing. `last` is its last price: what was weighed is probably weighed again. */
-export function emptyDraft(
+export function emptyPriceDraft(
   size: Quantity | null, last: Pick<TypedPrice, "size" | "isByWeight"> | null, system: MeasureSystem,
 ): PriceDraft {
   const isWeighed = last?.isByWeight === true;
@@ -64,5 +64,5 @@ export function draftPrice(draft: PriceDraft, currency: PriceCurrency): TypedPri
   const cents = typeof read === "number" ? read : read.cents;
   if (cents === 0) return "empty";
   if (basis === "weight") return { cents, packs: 1, size: weighed, isByWeight: true, isReduced };
-  return { cents, packs: basis === "several" ? Math.min(mostPacks, packs) : 1, size, isByWeight: false, isReduced };
+  return { cents, packs: basis === "several" ? Math.min(mostPricedPacks, packs) : 1, size, isByWeight: false, isReduced };
 }

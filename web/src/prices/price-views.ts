@@ -30,6 +30,8 @@ export interface PriceViewProps {
     /** Null before the first. */
     readonly item: AskedItem | null;
     readonly contents: NotedList;
+    /** True to keep its place without a question, so that nothing moves when one appears. */
+    readonly keepsPlace: boolean;
   };
   /** A thing's price at a store with its origin, and noting one. */
   readonly PriceHere: {

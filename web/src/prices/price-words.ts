@@ -1,4 +1,5 @@
-import type { Formats, LaterTexts } from "../locale";
+import type { Formats, LaterTexts, Texts } from "../locale";
+import type { LastPrice } from "./last-price";
 import { packCents } from "./seen-prices";
 import type { TypedPrice } from "./typed-price";
 
@@ -10,7 +11,7 @@ export function priceWords(price: Pick<TypedPrice, "cents" | "packs" | "size" | 
   const { cents, packs, size, isByWeight } = price;
   const money = formats.money(cents);
   if (packs > 1) return pad.severalFor(formats.number(packs), money);
-  return isByWeight && size !== null ? pad.per(money, amountWords(size, formats)) : money;
+  return isByWeight && size !== null ? pad.per(money, pricedAmountWords(size, formats)) : money;
 }
 
 /** Says a price in full, to check what was entered: "2 for $3.00 · $1.50 each, reduced". */
@@ -25,7 +26,13 @@ export function wholePriceWords(price: TypedPrice, text: LaterTexts, formats: Pr
   return isReduced ? pad.reducedPrice(parts) : parts;
 }
 
+/** Says where and when the last price was seen: "seen 21 Nov" here, "Maple Station, 21 Nov" elsewhere. */
+export function lastPriceWords({ price, from }: LastPrice, text: Texts, later: LaterTexts, { day }: Pick<Formats, "day">): string {
+  const date = day(new Date(`${price.day}T12:00`));
+  return from === "store" ? text.lists.seenOn(date) : later.prices.pad.fromElsewhere(price.storeName ?? "", date);
+}
+
 /** "kg" for one kilogram, "100 g" for a hundred grams. */
-export function amountWords(size: NonNullable<TypedPrice["size"]>, formats: Pick<Formats, "measure">): string {
+export function pricedAmountWords(size: NonNullable<TypedPrice["size"]>, formats: Pick<Formats, "measure">): string {
   return formats.measure(size).replace(/^1\s/, "");
 }

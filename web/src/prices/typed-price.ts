@@ -6,7 +6,7 @@ import { centsTyped } from "../grocery/prices/typed-money";
 export const mostSeenCents = 10_000_000;
 
 /** The highest number of packs in one price. */
-export const mostPacks = 999;
+export const mostPricedPacks = 999;
 
 /** A price as read from a shelf. */
 export interface TypedPrice {
@@ -40,17 +40,21 @@ export interface PriceCurrency {
 export function priceTyped(typed: string, currency: PriceCurrency): TypedPrice | PriceRefusal {
   const without = typed.replace(reducedWords, " ");
   const isReduced = without !== typed;
-  const price = unreducedPrice(without.trim(), currency);
+  const price = plainPrice(without.trim(), currency);
   return typeof price === "string" ? price : { ...price, isReduced };
 }
 
-const reducedWords = /(?<!\p{L})(?:reduced(?: to)?|on sale|sale|special offer|special|(?:im )?angebot|reduziert(?: auf)?|herabgesetzt|aktion)(?!\p{L})[:,]?/giu;
+const reducedWords =
+  /(?<!\p{L})(?:reduced(?: to)?|(?:on )?sale|special(?: offer)?|(?:im )?angebot|reduziert(?: auf)?|herabgesetzt|aktion)(?!\p{L})[:,]?/giu;
 const deal = /^(\d{1,4})\s*(?:for|für|fuer)\s+(.+)$/iu;
 const dealAt = /^(\d{1,3})\s*(?:at|je|zu(?: je)?|à|@)\s+(.+)$/iu;
 const perUnit = /^(.+?)\s*(\/|(?<!\p{L})(?:per|pro|je|a|the|das|der|for|für)(?!\p{L}))\s*(\d{1,4})?\s*(\p{L}+)\.?$/iu;
 const each = /\s+(?:each|apiece)$/iu;
 
-function unreducedPrice(text: string, currency: PriceCurrency): Omit<TypedPrice, "isReduced"> | PriceRefusal {
+/** A price, whether reduced or not. */
+type PlainPrice = Omit<TypedPrice, "isReduced">;
+
+function plainPrice(text: string, currency: PriceCurrency): PlainPrice | PriceRefusal {
   const [, count, rest = ""] = deal.exec(text) ?? [];
   if (count !== undefined) return dealPrice(Number(count), rest, currency);
   const [, money, by = "", amount = "1", unit = ""] = perUnit.exec(text) ?? [];
@@ -69,31 +73,28 @@ function unreducedPrice(text: string, currency: PriceCurrency): Omit<TypedPrice,
 }
 
 /** "2 for 3.00" costs 3.00. "3 for 2" costs as much as two: two whole numbers, the first larger. */
-function dealPrice(packs: number, rest: string, currency: PriceCurrency): Omit<TypedPrice, "isReduced"> | PriceRefusal {
-  if (packs < 1 || packs > mostPacks) return "range";
+function dealPrice(packs: number, rest: string, currency: PriceCurrency): PlainPrice | PriceRefusal {
+  if (packs < 1 || packs > mostPricedPacks) return "range";
   const [, paid = /^\d{1,3}$/.exec(rest)?.[0], single] = dealAt.exec(rest) ?? [];
   if (paid !== undefined && Number(paid) < packs) {
     if (Number(paid) === 0) return "range";
     if (single === undefined) return "single";
     const one = moneyTyped(single, currency);
     if (typeof one === "string") return one;
-    return withinRange(Number(paid) * one, { packs });
+    const all = Number(paid) * one;
+    return all > mostSeenCents ? "range" : { cents: all, packs, size: null, isByWeight: false };
   }
   const cents = single === undefined ? moneyTyped(rest, currency) : "unreadable";
   return typeof cents === "string" ? cents : { cents, packs, size: null, isByWeight: false };
-}
-
-function withinRange(cents: number, { packs }: { readonly packs: number }): Omit<TypedPrice, "isReduced"> | PriceRefusal {
-  return cents > mostSeenCents ? "range" : { cents, packs, size: null, isByWeight: false };
 }
 
 /** The words for what a price is for: an amount of a unit, or a pack. */
 const unitsByWord: ReadonlyMap<string, readonly [amount: number, unit: ShownUnit] | "pack"> = new Map(
   Object.entries<readonly [number, ShownUnit] | "pack">({
     kg: [1, "kg"], kilo: [1, "kg"], kilos: [1, "kg"], kilogram: [1, "kg"], kilogramm: [1, "kg"], g: [1, "g"], gram: [1, "g"],
-    gramm: [1, "g"], grams: [1, "g"], lb: [1, "lb"], lbs: [1, "lb"], pound: [1, "lb"], pfund: [500, "g"], l: [1, "l"], liter: [1, "l"], litre: [1, "l"], ml: [1, "ml"], qt: [1, "qt"], quart: [1, "qt"],
-    gal: [1, "gal"], gallon: [1, "gal"], ea: "pack", each: "pack", piece: "pack", pack: "pack", "stück": "pack",
-    "stk": "pack", st: "pack", packung: "pack", one: "pack",
+    gramm: [1, "g"], grams: [1, "g"], lb: [1, "lb"], lbs: [1, "lb"], pound: [1, "lb"], pfund: [500, "g"], l: [1, "l"],
+    liter: [1, "l"], litre: [1, "l"], ml: [1, "ml"], qt: [1, "qt"], quart: [1, "qt"], gal: [1, "gal"], gallon: [1, "gal"],
+    piece: "pack", pack: "pack", one: "pack", "stück": "pack", stk: "pack", st: "pack", packung: "pack",
   }),
 );
 
@@ -115,7 +116,8 @@ function moneyTyped(typed: string, { code, digits }: PriceCurrency): number | Pr
   if (large.length > 1 || foreign.length > 0) return "currency";
   const number = text.replace(currencyMarks, "  ").trim();
   const isSmall = marks.length > large.length;
-  const cents = isSmall ? smallUnits(number, large.length > 0, digits) : decimalUnits(number, digits) ?? spoken(number, digits);
+  const apart = large.length > 0 ? spoken(number, digits) : null;
+  const cents = apart ?? (isSmall ? smallUnits(number, digits) : decimalUnits(number.replace(/\s+/g, " "), digits));
   if (cents === null) return "unreadable";
   return cents < 1 || cents > mostSeenCents ? "range" : cents;
 }
@@ -129,13 +131,12 @@ function decimalUnits(number: string, digits: number): number | null {
   return centsTyped(number, digits);
 }
 
-/** "99 ct", or "1 euro 29 cents" with a currency. */
-function smallUnits(number: string, hasCurrency: boolean, digits: number): number | null {
-  if (hasCurrency) return spoken(number, digits);
+/** "99 ct" */
+function smallUnits(number: string, digits: number): number | null {
   return digits === 2 && /^\d{1,2}$/.test(number) ? Number(number) : null;
 }
 
-/** "1 € 29" with its marks removed: "1   29". Digits with one space between them are rejected. */
+/** "1 € 29", where two or more spaces stand for the mark. */
 function spoken(number: string, digits: number): number | null {
   const [, whole, fraction] = /^(\d{1,6})\s{2,}(\d{2})$/.exec(number) ?? [];
   return digits === 2 && whole !== undefined ? Number(`${whole}${fraction}`) : null;

@@ -40,7 +40,7 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
   const proof = (
     <WalkProof walk={walk} scene={scene} metresPerCell={source.input.layout?.metresPerCell ?? 1} />
   );
-  const price = <WalkPrice source={source} scene={scene} storeId={walk.progress.storeId} />;
+  const price = <WalkPrice source={source} scene={scene} storeId={walk.progress.storeId} keepsPlace />;
   if (view === "list") {
     return (
       <>

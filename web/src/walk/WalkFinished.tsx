@@ -74,7 +74,7 @@ export function WalkFinished({
         <h1 tabIndex={-1}>{text.walk.finished}</h1>
         <p className="walk-finished-lead">💳 {text.walk.headToCheckout}</p>
       </div>
-      <WalkPrice source={source} scene={scene} storeId={storeId} />
+      <WalkPrice source={source} scene={scene} storeId={storeId} keepsPlace={false} />
       {company}
       <CheckoutCoupons storeId={storeId} taken={scene.taken} />
       <dl className="card walk-sums">

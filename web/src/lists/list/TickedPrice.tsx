@@ -21,5 +21,5 @@ export function TickedPrice({ entry, contents, priced }: TickedPriceProps): Reac
   if (asking === "off" || store === null) return null;
   const price = prices?.byEntry.get(entry.id);
   const item = { ...entry, product: price?.kind === "sold" ? price.product.id : null };
-  return <LaterPrice view="PriceQuestion" props={{ store, asking, item, contents }} />;
+  return <LaterPrice view="PriceQuestion" props={{ store, asking, item, contents, keepsPlace: true }} />;
 }

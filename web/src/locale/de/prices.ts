@@ -20,7 +20,7 @@ export const prices: LaterTexts["prices"] = {
     keys: "Ziffernblock",
     deleteKey: "Letzte Ziffer löschen",
     basis: "Der Preis gilt für",
-    onePack: "1 Packung",
+    onePack: "Packung",
     several: "Mehrere",
     byAmount: (amount) => `je ${amount}`,
     packs: "Packungen in diesem Preis",
@@ -60,7 +60,7 @@ export const prices: LaterTexts["prices"] = {
     useName: "Weiter",
 
     setting: "Nach Preisen fragen",
-    settings: { off: "Aus", unknown: "Unbekannte", always: "Immer" },
+    settings: { off: "Aus", unknown: "Wenn unbekannt", always: "Immer" },
     settingAbout:
       "Legen Sie etwas in den Wagen, notiert ein weiteres Tippen den Preis für Ihren Haushalt. Ohne Auswahl fragt Forage nur in Märkten, die keine Preise veröffentlichen.",
   },

@@ -20,7 +20,7 @@ export const prices = {
     keys: "Number pad",
     deleteKey: "Delete the last digit",
     basis: "The price is for",
-    onePack: "1 pack",
+    onePack: "Pack",
     several: "Several",
     byAmount: (amount: string) => `per ${amount}`,
     packs: "Packs in this price",

@@ -6,9 +6,9 @@ import { Segments } from "../../ui/Segments";
 import { Stepper } from "../../ui/Stepper";
 import { usualSize } from "../last-price";
 import type { NotedItem, NotedStore } from "../noting";
-import { draftPrice, emptyDraft, priceBases, withKey, withText } from "../price-draft";
+import { draftPrice, emptyPriceDraft, priceBases, withKey, withText } from "../price-draft";
 import type { PriceBasis } from "../price-draft";
-import { amountWords, wholePriceWords } from "../price-words";
+import { pricedAmountWords, wholePriceWords } from "../price-words";
 import { mostSeenCents } from "../typed-price";
 import type { PriceCurrency, PriceRefusal, TypedPrice } from "../typed-price";
 import { LastPriceButton } from "./LastPriceButton";
@@ -36,7 +36,7 @@ export function PricePad({ item, store, gtin, prices, currency, onPrice }: Price
   const id = useId();
   const [last] = useState(() => prices.last(item, store, gtin));
   const [draft, setDraft] = useState(() =>
-    emptyDraft(usualSize(item.name, last?.price ?? null, item.quantity), last?.price ?? null, formats.system),
+    emptyPriceDraft(usualSize(item.name, last?.price ?? null, item.quantity), last?.price ?? null, formats.system),
   );
   const [isChecked, setChecked] = useState(false);
   const price = draftPrice(draft, currency);
@@ -56,7 +56,7 @@ export function PricePad({ item, store, gtin, prices, currency, onPrice }: Price
     return refusal === "currency" ? words.currency(currency.code) : words[refusal];
   }
   const basisWords: Readonly<Record<PriceBasis, string>> = {
-    pack: pad.onePack, weight: pad.byAmount(amountWords(draft.weighed, formats)), several: pad.several,
+    pack: pad.onePack, weight: pad.byAmount(pricedAmountWords(draft.weighed, formats)), several: pad.several,
   };
   return (
     <form className="price-pad" onSubmit={submit} noValidate>

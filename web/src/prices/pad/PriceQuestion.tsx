@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
-import { useFormats, useLaterTexts } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { isAsked, knownPrice } from "../asking";
 import type { NotedItem, NotedStore } from "../noting";
 import type { AskedItem, PriceViewProps } from "../price-views";
-import { priceWords } from "../price-words";
+import { lastPriceWords, priceWords } from "../price-words";
 import type { TypedPrice } from "../typed-price";
 import { LastPriceButton } from "./LastPriceButton";
 import { NotedLine } from "./NotedLine";
@@ -14,10 +14,10 @@ import { ScanButton } from "./ScanButton";
 import { useNotedPrices } from "./use-noted-prices";
 
 /**
- * Asks for the price of the item put into the cart last. Its place has the same height without a question, so that no
- * button moves under the next press, and ignoring it costs nothing: the next item replaces the question.
+ * Asks for the price of the item put into the cart last. It stands above the buttons of a dock, so that none of them
+ * moves under the next press. Ignoring it costs nothing: the next item replaces the question.
  */
-export function PriceQuestion({ store, asking, item, contents }: PriceViewProps["PriceQuestion"]): ReactElement {
+export function PriceQuestion({ store, asking, item, contents, keepsPlace }: PriceViewProps["PriceQuestion"]): ReactElement | null {
   const { pad } = useLaterTexts().prices;
   const { isNotedToday } = useNotedPrices();
   const [status, setStatus] = useState("");
@@ -29,6 +29,7 @@ export function PriceQuestion({ store, asking, item, contents }: PriceViewProps[
     setLastId(id);
     setAsked(item !== null && isAsked(asking, knownPrice(item.product)) && !isNotedToday(item, store) ? item : null);
   }
+  if (asked === null && !keepsPlace) return null;
   return (
     <section className="price-question" aria-label={pad.setting}>
       <p className="visually-hidden" role="status">
@@ -56,6 +57,7 @@ interface QuestionProps {
 
 /** The question about one item, then its answer with *Undo*. */
 function Question({ item, store, onStatus, onSkip }: QuestionProps): ReactElement {
+  const text = useText();
   const later = useLaterTexts();
   const { pad } = later.prices;
   const formats = useFormats();
@@ -79,8 +81,11 @@ function Question({ item, store, onStatus, onSkip }: QuestionProps): ReactElemen
   if (noted !== null) return <NotedLine name={name} price={noted.price} onUndo={takeBack} />;
   return (
     <>
-      <span className="grow cut medium">{last === null ? pad.title(name) : name}</span>
-      {last !== null && <LastPriceButton last={last} onPrice={again} />}
+      <span className="grow">
+        <b className="cut">{name}</b>
+        <span className="cut quiet-text">{last === null ? pad.unknown : lastPriceWords(last, text, later, formats)}</span>
+      </span>
+      {last !== null && <LastPriceButton isShort last={last} onPrice={again} />}
       {last === null ? (
         <Button look="second" isSmall onClick={() => setOpen(true)}>
           {pad.enter}

@@ -10,7 +10,7 @@ import { usePrices } from "../services";
 import type { PriceCurrency, TypedPrice } from "../typed-price";
 
 /** How a price was read: typed, or scanned with the number on the pack. */
-export interface PriceReading {
+interface SightingSource {
   readonly source: PriceSource;
   readonly gtin: string | null;
 }
@@ -24,7 +24,7 @@ export interface NotedPrices {
   /** True if the price of a thing was noted at the store today. */
   readonly isNotedToday: (item: Pick<NotedItem, "name">, store: NotedStore) => boolean;
   /** Notes a price, and returns what takes it back. */
-  readonly note: (item: NotedItem, store: NotedStore, price: TypedPrice, reading: PriceReading) => () => void;
+  readonly note: (item: NotedItem, store: NotedStore, price: TypedPrice, from: SightingSource) => () => void;
 }
 
 export function useNotedPrices(): NotedPrices {
@@ -42,7 +42,7 @@ export function useNotedPrices(): NotedPrices {
       const known = last(item, store, null);
       return known?.from === "store" && known.price.day === today;
     },
-    note: (item, store, price, reading) =>
-      code === null ? () => undefined : notePrice(replica, { item, store, price, currency: code, ...reading }),
+    note: (item, store, price, from) =>
+      code === null ? () => undefined : notePrice(replica, { item, store, price, currency: code, ...from }),
   };
 }
