@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Product } from "../catalog/product";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { PriceAsking } from "./asking";
 import type { NotedItem, NotedStore } from "./noting";
@@ -37,8 +38,8 @@ export interface PriceViewProps {
   readonly PriceHere: {
     readonly store: NotedStore;
     readonly item: NotedItem;
-    /** The price of `item.product`; null without one. */
-    readonly cents: number | null;
+    /** `item.product`; null without a price. */
+    readonly product: Pick<Product, "priceCents" | "size" | "byWeight"> | null;
   };
   /** A thing's seen prices at nearby stores that publish none. */
   readonly PricesAround: { readonly item: NotedItem };

@@ -1,3 +1,4 @@
+import type { Product } from "../catalog/product";
 import type { Formats, LaterTexts, Texts } from "../locale";
 import type { LastPrice } from "./last-price";
 import { packCents } from "./seen-prices";
@@ -12,6 +13,12 @@ export function priceWords(price: Pick<TypedPrice, "cents" | "packs" | "size" | 
   const money = formats.money(cents);
   if (packs > 1) return pad.severalFor(formats.number(packs), money);
   return isByWeight && size !== null ? pad.per(money, pricedAmountWords(size, formats)) : money;
+}
+
+/** Says the price of a product: of a pack, or by weight. */
+export function productPriceWords(product: Pick<Product, "priceCents" | "size" | "byWeight">, text: LaterTexts, formats: PriceFormats): string {
+  const { priceCents, size, byWeight } = product;
+  return priceWords({ cents: priceCents, packs: 1, size, isByWeight: byWeight !== null }, text, formats);
 }
 
 /** Says a price in full, to check what was entered: "2 for $3.00 · $1.50 each, reduced". */

@@ -66,7 +66,7 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
       {remark !== null && <p className="medium">{remark}</p>}
       {coupon !== null && store !== null && <CouponLink storeId={store.id} coupon={coupon} coupons={coupons.store} />}
       {store !== null && (
-        <LaterPrice view="PriceHere" props={{ store, item, cents: product?.priceCents ?? null }} />
+        <LaterPrice view="PriceHere" props={{ store, item, product }} />
       )}
       <div className="field">
         <label className="field-label" htmlFor={`${id}-category`}>

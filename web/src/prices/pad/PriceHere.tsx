@@ -4,18 +4,21 @@ import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { originWords } from "../origin-words";
 import type { PriceViewProps } from "../price-views";
+import { productPriceWords } from "../price-words";
 import type { TypedPrice } from "../typed-price";
 import { NotedLine } from "./NotedLine";
 import { PriceSheet } from "./PriceSheet";
 
 /** A thing's price at a store with its origin, and noting one (R-06). */
-export function PriceHere({ store, item, cents }: PriceViewProps["PriceHere"]): ReactElement {
+export function PriceHere({ store, item, product }: PriceViewProps["PriceHere"]): ReactElement {
   const text = useText();
-  const { pad } = useLaterTexts().prices;
+  const later = useLaterTexts();
+  const { pad } = later.prices;
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
   const [noted, setNoted] = useState<{ readonly price: TypedPrice; readonly undo: () => void } | null>(null);
   const origin = item.product === null ? "" : originWords(item.product, text, formats) || pad.published;
+  const words = product === null ? pad.unknown : `${origin} · ${productPriceWords(product, later, formats)}`;
   const takeBack = (): void => {
     noted?.undo();
     setNoted(null);
@@ -25,7 +28,7 @@ export function PriceHere({ store, item, cents }: PriceViewProps["PriceHere"]): 
       <div className="row">
         <span className="grow">
           <b>{store.name === null ? pad.here : pad.hereAt(store.name)}</b>{" "}
-          <span className="quiet-text">{cents === null ? pad.unknown : `${origin} · ${formats.money(cents)}`}</span>
+          <span className="quiet-text">{words}</span>
         </span>
         <Button isSmall look="second" aria-label={pad.noteOf(item.name, store.name ?? "")} onClick={() => setOpen(true)}>
           {pad.note}
