@@ -129,7 +129,12 @@ let package = Package(
       // splitting coroutine") over closures that are handed one of two kinds of database.
       swiftSettings: strict + [.unsafeFlags(["-Onone"])],
       // All addresses of libraries are found at the start, so that their table cannot be written to later.
-      linkerSettings: [.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(platforms: [.linux]))]),
+      // Releases contain libraries whose versions differ between releases of Debian (docs/adr/0067).
+      linkerSettings: [
+        .unsafeFlags(
+          ["-Xlinker", "-z", "-Xlinker", "now", "-Xlinker", "-rpath=$ORIGIN/../lib/forage"],
+          .when(platforms: [.linux]))
+      ]),
     .testTarget(
       name: "ForageTests",
       dependencies: service + [

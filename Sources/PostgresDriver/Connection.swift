@@ -93,15 +93,22 @@ final class Connection {
   }
 
   /// Sends the end of a batch, which makes the server answer it. An error ends a batch early.
-  func synchronize() throws(StatementFailure) {
+  ///
+  /// - Returns: the answer to the end. Outside a transaction it is that of the commit, which may fail after all
+  ///   statements succeeded.
+  @discardableResult
+  func synchronize() throws(StatementFailure) -> Answer {
     guard PQpipelineSync(handle) == 1 else { throw .lost(reason: words()) }
-    answers.append(Answer(of: self, columns: Columns(), isSynchronization: true))
+    let end = Answer(of: self, columns: Columns(), isSynchronization: true)
+    answers.append(end)
+    return end
   }
 
-  /// Sends the queued statements and waits for the answer.
+  /// Sends the queued statements and waits for the answer, and for the commit if no transaction is open.
   func complete(_ answer: Answer) throws(StatementFailure) {
-    try synchronize()
+    let end = try synchronize()
     _ = try answer.complete()
+    _ = try end.complete()
   }
 
   private func answer(to wasSent: CInt, columns: Columns) throws(StatementFailure) -> Answer {
@@ -168,8 +175,10 @@ extension Connection {
     let statement = try statement("SELECT pg_notify('forage', $1)")
     var answers: [Answer] = []
     for message in Payload.messages(of: words) { answers.append(try send(statement, [.text(message)])) }
-    try synchronize()
+    let end = try synchronize()
     for answer in answers { _ = try answer.complete() }
+    // The server queues the words at the commit: with a full disk, only this fails.
+    _ = try end.complete()
   }
 
   private func takePayloads() -> [String] {

@@ -109,7 +109,7 @@ def test_every_dependency_stands_in_a_bill(bills):
     for name, row in swift.items():
         assert named["forage-service"][name]["version"] == row["version"]
         assert (named["forage-service"][name]["scope"] == "required") == (row["use"] == "linked")
-    for use, bill in (("service", "forage-service"), ("web", "forage-app")):
+    for use, bill in (("service", "forage-service"), ("bundled", "forage-service"), ("web", "forage-app")):
         assert named[bill].keys() >= {name for name, row in debian.items() if row["use"] == use}
 
 

@@ -20,6 +20,7 @@ from conftest import ROOT
 sys.path.insert(0, str(ROOT / "bin/support"))
 
 import debian_copyright  # noqa: E402
+import dependencies  # noqa: E402
 import link_alone  # noqa: E402
 import man_pages  # noqa: E402
 
@@ -103,6 +104,18 @@ def test_the_package_needs_what_the_list_says_that_the_service_loads(deb):
 
     # The C and C++ runtimes are not on the list, nor are files that are only read.
     assert needed - {"libgcc-s1", "libstdc++6", "adduser", "ca-certificates", "tzdata"} == listed
+
+
+def test_the_program_loads_debians_own_copy_of_a_bundled_library_from_the_package(tree):
+    _, debian = dependencies.listed()
+    loaded = dict(re.findall(r"(\S+) => (\S+) \(", run("ldd", tree / "usr/bin/forage")))
+    copies = {name: pathlib.Path(path).resolve() for name, path in loaded.items() if path.startswith(str(tree))}
+    files = {file for name, row in debian.items() if row["use"] == "bundled" for file in run("dpkg-query", "-L", name).split()}
+
+    assert copies and all(path.parent == tree / "usr/lib/forage" for path in copies.values())
+    for name, path in copies.items():
+        original = next(file for file in files if file.endswith(f"/{name}"))
+        assert path.read_bytes() == pathlib.Path(original).read_bytes()
 
 
 def test_every_file_of_the_package_can_be_checked_and_is_root_s(deb, tree):
@@ -222,13 +235,14 @@ def test_the_image_holds_what_the_program_loads_and_nothing_of_this_machine(layo
     listed = {path.name for path in (tmp_path / "var/lib/dpkg/status.d").iterdir()}
 
     assert "usr/share/forage/app/index.html" in names and not any(name.startswith("etc/forage") for name in names)
-    assert {"libc6", "libsqlite3-0", "forage"} <= listed
+    assert {"libc6", "libsqlite3-0", "forage"} <= listed and not any(name.startswith("libzint") for name in listed)
+    assert any(name.startswith("usr/lib/forage/libzint.so.") for name in names)
     for each in listed:
         assert (tmp_path / f"usr/share/doc/{each}/copyright").stat().st_size > 0
     if os.geteuid() == 0:
         # Without /proc it sees no arguments and prints its usage. Without this, libdispatch kills the process in one
-        # start of a hundred, when its thread monitor reads them first.
-        command = ("chroot", tmp_path, "/usr/bin/forage")
+        # start of a hundred, when its thread monitor reads them first. Nor does the loader know the program's folder.
+        command = ("env", "LD_ORIGIN_PATH=/usr/bin", "chroot", tmp_path, "/usr/bin/forage")
         starts = (subprocess.run(command, capture_output=True, text=True, timeout=120) for _ in range(5))
         shown = next(start for start in starts if start.returncode != -signal.SIGILL)
         assert shown.returncode == 0 and "USAGE: forage" in shown.stdout, shown.stderr

@@ -82,6 +82,24 @@ struct PostgresFaultTests {
     #expect(try await database.read { try $0.integer("SELECT count(*) FROM shelf") } == 2)
   }
 
+  @Test("A batch that fails at its commit is reported, and its connection stays usable")
+  func batchCommit() throws {
+    let trial = try TrialDatabase(on: server)
+    try server.run("CREATE TABLE shelf (id INT PRIMARY KEY)", in: trial.name)
+    try server.run(
+      "CREATE TABLE jar (shelf INT REFERENCES shelf DEFERRABLE INITIALLY DEFERRED)", in: trial.name)
+    let connection = try Connection(PostgresAddress(server.address(of: trial.name)), Timeouts())
+
+    for _ in 1...2 {
+      #expect(throws: StatementFailure.self) {
+        try connection.complete(connection.send("INSERT INTO jar VALUES (1)"))
+      }
+    }
+    try connection.complete(connection.send("INSERT INTO shelf VALUES (1)"))
+    try connection.complete(connection.send("INSERT INTO jar VALUES (1)"))
+    try connection.tell(["a word"])
+  }
+
   @Test("A server that falls silent during a change runs into the timeout")
   func silent() async throws {
     let trial = try TrialDatabase(on: server)

@@ -66,7 +66,7 @@ struct DependencyTests {
   func notices() {
     for dependency in dependencies {
       #expect(dependency.licence != "?", "\(dependency.name): its licence must be read")
-      guard ["linked", "web", "service"].contains(dependency.use) else { continue }
+      guard ["linked", "web", "service", "bundled"].contains(dependency.use) else { continue }
       let isNamed = notice.contains("\n\(dependency.name) ") || notice.contains("\n\(dependency.name)\n")
       #expect(isNamed, "NOTICE does not name \(dependency.name)")
     }

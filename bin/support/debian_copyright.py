@@ -11,9 +11,12 @@ PARTS = {
     "In the program `forage` (linked into it)": "usr/bin/forage",
     "Data in the program": "usr/bin/forage",
     "In the web app (bundled into its scripts)": "usr/share/forage/app/*",
+    "Beside the program (an unchanged copy of Debian's library)": "usr/lib/forage/*",
 }
+# Files that have no part by the authors of Forage.
+FOREIGN = {"usr/lib/forage/*"}
 # Debian has the texts of these; those of the others are at the end of NOTICE.
-COMMON = {"Apache-2.0": "Apache-2.0", "CC0-1.0": "CC0-1.0"}
+COMMON = {"Apache-2.0": "Apache-2.0", "CC0-1.0": "CC0-1.0", "LGPL-2.0-or-later": "LGPL-2"}
 IN_NOTICE = ("MIT", "BSD-2-Clause", "BSD-3-Clause", "Unicode-3.0")
 
 
@@ -39,9 +42,11 @@ def holders(text):
 
 
 def stanza(files, text):
-    copyright_lines = "\n           ".join(["2026 the authors of Forage", *holders(text)])
-    names = licences(text)
-    names = ["Apache-2.0", *(name for name in names if name != "Apache-2.0")]
+    names, owners = licences(text), holders(text)
+    if files not in FOREIGN:
+        names = ["Apache-2.0", *(name for name in names if name != "Apache-2.0")]
+        owners = ["2026 the authors of Forage", *owners]
+    copyright_lines = "\n           ".join(owners)
     comment = "\n".join(f" {line}" if line.strip() else " ." for line in text.splitlines())
     return f"Files: {files}\nCopyright: {copyright_lines}\nLicense: {' and '.join(names)}\nComment:\n{comment}\n"
 

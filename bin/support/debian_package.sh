@@ -30,6 +30,7 @@ stage_package() {
   cp -r packaging/monitoring packaging/forage.env packaging/debian CHANGELOG.md docs/{install,operating,configuration}.md \
     "$bills"/forage-*.cdx.json "$stage"
   cp "$program" "$stage/forage"
+  bundle_libraries "$stage/libraries" "$stage"
   cp packaging/forage.service "$stage/debian"
   mkdir "$stage/completions"
   "$program" --generate-completion-script bash | sed '1{/^#!/d}' >"$stage/completions/forage"
@@ -43,4 +44,18 @@ forage ($version) stable; urgency=medium
 
  -- $maintainer  $(LC_ALL=C date --utc --rfc-email --date "@$SOURCE_DATE_EPOCH")
 CHANGELOG
+}
+
+# Usage: bundle_libraries FOLDER DOCUMENTS. Copies the libraries of the packages that packaging/dependencies.txt marks
+# `bundled` from this machine, and their copyright files. The program searches `lib/forage` beside its `bin` first.
+bundle_libraries() {
+  local package file
+  mkdir -p "$1"
+  for package in $(sed -nE 's/^debian (\S+) \S+ bundled$/\1/p' packaging/dependencies.txt); do
+    # Of a library and its link, only the link has the name that programs ask for.
+    for file in $(dpkg-query --listfiles "$package" | grep '\.so\.'); do
+      [ ! -L "$file" ] || cp "$file" "$1"
+    done
+    cp "/usr/share/doc/$package/copyright" "$2/$package.copyright"
+  done
 }

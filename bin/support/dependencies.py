@@ -27,7 +27,8 @@ HEAD = """\
 # swift NAME VERSION LICENCE USE HASH
 #   USE: linked into the program, or only resolved, because a package that is linked names it.
 # debian PACKAGE LICENCE USE
-#   USE: web for what is bundled into the web app, service for what the program loads where it runs, build, test, bench.
+#   USE: web for what is bundled into the web app, service for what the program loads where it runs, bundled for libraries
+#   that releases contain, build, test, bench.
 #   Versions are those of Debian 12 with its security updates; the bill of materials names what was there.
 """
 

@@ -23,8 +23,8 @@ def link(made):
     step = re.search(rf'^  "C\.forage-[^"]*-{TESTED.name}\.exe":\n(?:    .*\n)*?    args: (\[.*\])$', manifest, re.MULTILINE)
     words = json.loads(step[1])
     words[words.index("-o") + 1] = str(made)
-    # The toolchain's folder, for programs that load Swift dynamically.
-    words = [word for word in words if not word.startswith("-rpath")]
+    # SwiftPM adds the program's own folder, which a release omits (--disable-local-rpath).
+    words = [word for word in words if word != "-rpath=$ORIGIN"]
     command = [word for word, after in zip(words, [*words[1:], ""]) if not (word == "-Xlinker" and after == "-Xlinker")]
     # The compiler must not run under the tests' clock.
     environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}

@@ -70,10 +70,10 @@ stage_libraries() {
   done
 }
 
-# Prints programs' libraries, as links and files, and bash.
+# Prints programs' libraries, as links and files, and bash, without those that the package contains (`bin/../lib`).
 loaded() {
   local file
-  { ldd "$@" | sed -nE 's#.*[[:space:]](/[^ ]+) \(0x.*#\1#p'; echo /usr/bin/bash; } |
+  { ldd "$@" | sed -nE '\#/\.\./#!s#.*[[:space:]](/[^ ]+) \(0x.*#\1#p'; echo /usr/bin/bash; } |
     sed -E 's#^/(bin|sbin|lib|lib64)/#/usr/\1/#' | while read -r file; do echo "$file"; realpath -- "$file"; done | sort -u
 }
 

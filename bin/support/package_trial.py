@@ -1,73 +1,37 @@
-"""Tests the Debian package in an isolated network; bin/package try runs it.
+"""Tests the Debian package and the archive in an isolated network; bin/package try runs it.
 
 python3 bin/support/package_trial.py FOLDER PACKAGE
 
-FOLDER is the Debian system made by bin/support/trial_ground.py. The service runs under its systemd, with all
-restrictions of the unit.
+FOLDER is the Debian system made by bin/support/trial_ground.py; the archive is beside PACKAGE. The service runs under its
+systemd, with all restrictions of the unit.
 """
 
-import http.client
 import pathlib
 import re
 import sys
-import tempfile
-import types
 
-from trial_ground import System, ask, installed_size, megabytes, wait_until
-
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Tests/ApiTests"))
-from exchange import Device, rows  # noqa: E402
+from trial_ground import ask, installed_size, megabytes, wait_until
+from trial_system import DATA, TrialSystem, run
 
 SETTINGS = "etc/forage/forage.env"
-DATA = "var/lib/forage"
 # In tenths: 0 is the least exposure.
 EXPOSURE = 15
+# docs/install.md, "From an archive".
+UNPACK = """
+tar -xzf /opt/forage.tar.gz -C /usr/local --strip-components=1 --no-same-owner
+adduser --quiet --system --group --no-create-home --home /var/lib/forage forage
+mkdir -p /etc/forage && touch /etc/forage/forage.env
+systemctl daemon-reload
+systemctl enable --now forage
+"""
 
 
-class Trial:
-    def __init__(self, folder, package, place):
-        self.package = package
-        self.system = System(folder, place / "root")
-        self.root = self.system.root
-        self.former = former(package, place)
-        for file, name in ((package, "new"), (self.former, "old")):
-            ask("cp", file, self.root / f"opt/{name}.deb")
-        self.service = types.SimpleNamespace(port=8080)
-
-    def check(self, what, holds):
-        if not holds:
-            sys.exit(f"not so: {what}\n{self.system.journal()}")
-        print(f"  {what}", flush=True)
-
-    def apt(self, *words):
-        return self.system.inside(
-            "apt-get", "-q", "-y", "--no-install-recommends", "-o", "Dpkg::Options::=--force-confold", *words)
-
-    def answer(self, path, picture=None):
-        """Returns the status and text, or nothing without a response."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.service.port, timeout=10)
-        try:
-            if picture is None:
-                connection.request("GET", path)
-            else:
-                connection.request("POST", path, picture, {"Content-Type": "image/png"})
-            answer = connection.getresponse()
-            return answer.status, answer.read()
-        except OSError:
-            return None
-        finally:
-            connection.close()
-
-    def wait_for_service(self):
-        is_ready = lambda: (self.answer("/ready") or [0])[0] == 200  # noqa: E731
-        wait_until("the service to be ready", is_ready, otherwise=self.system.journal)
-
-    def process(self):
-        return self.system.inside("systemctl", "show", "--value", "--property=MainPID", "forage").strip()
-
-    def has_milk(self):
-        self.ann.reach(self.service)
-        return rows(self.ann.sync(), self.ann.household)["milk"]["name"] == "Milk"
+class PackageTrial(TrialSystem):
+    def __init__(self, folder, place, package):
+        super().__init__(folder, place)
+        archive = next(package.parent.glob("forage-*.tar.gz"))
+        for file, name in ((package, "new.deb"), (former(package, place), "old.deb"), (archive, "forage.tar.gz")):
+            ask("cp", file, self.root / "opt" / name)
 
     def install(self):
         before = self.system.inside("dpkg-query", "-W").count("\n")
@@ -81,9 +45,8 @@ class Trial:
         self.check("nothing of it is open to others", self.system.inside(
             "stat", "--format=%U %a", f"/{DATA}", f"/{DATA}/forage.sqlite", f"/{DATA}/secret.key"
         ).split("\n") == ["forage 700", "forage 600", "forage 600", ""])
-        self.ann = Device(self.service, "Ann")
-        self.ann.sync([self.ann.change("milk", "Milk")])
-        self.check("somebody registers and writes", self.has_milk())
+        self.check("somebody registers and writes", self.write("Ann"))
+        self.check("the library of the package is loaded", "/usr/lib/forage/libzint" in self.libraries())
 
     def confine(self):
         status = self.system.inside("cat", f"/proc/{self.process()}/status")
@@ -161,10 +124,15 @@ class Trial:
         left = [name for name in files if name and not (self.root / name[1:]).is_dir() and (self.root / name[1:]).exists()]
         self.check("deleted as it is told: nothing is left", not left and not (self.root / DATA).exists())
 
-    def run(self):
-        for step in (self.install, self.confine, self.set_up, self.upgrade, self.kill, self.stay_stopped, self.remove,
-                     self.purge, self.come_back, self.leave_for_good):
-            step()
+    def unpack(self):
+        self.system.inside("sh", "-ec", UNPACK)
+        self.wait_for_service()
+        self.check("the archive is served from /usr/local", self.write("Bo"))
+        self.check("the library of the archive is loaded", "/usr/local/lib/forage/libzint" in self.libraries())
+
+    def steps(self):
+        return (self.install, self.confine, self.set_up, self.upgrade, self.kill, self.stay_stopped, self.remove, self.purge,
+                self.come_back, self.leave_for_good, self.unpack)
 
 
 def former(package, place):
@@ -182,15 +150,9 @@ def former(package, place):
 
 def main():
     folder, package = map(pathlib.Path, sys.argv[1:])
-    ask("ip", "link", "set", "lo", "up")
     sizes = f"{megabytes(package.stat().st_size)}, installed {megabytes(installed_size(package))}"
     print(f"{package.name}: {sizes}", flush=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent) as place:
-        trial = Trial(folder, package, pathlib.Path(place))
-        try:
-            trial.run()
-        finally:
-            trial.system.end()
+    run(PackageTrial, folder, package)
 
 
 if __name__ == "__main__":

@@ -46,10 +46,10 @@ def swift_packages():
         )
 
 
-def debian_packages(use):
+def debian_packages(*uses):
     _, listed = dependencies.listed()
     for name, row in listed.items():
-        if row["use"] != use:
+        if row["use"] not in uses:
             continue
         number = ask("dpkg-query", "-W", "-f", "${Version}", name)
         files = ask("dpkg-query", "-L", name).splitlines()
@@ -115,7 +115,7 @@ def bill(name, kind, components):
 def main():
     folder = pathlib.Path(sys.argv[1])
     bills = [
-        bill("forage-service", "application", [*swift_packages(), *debian_packages("service"), swift_itself()]),
+        bill("forage-service", "application", [*swift_packages(), *debian_packages("service", "bundled"), swift_itself()]),
         bill("forage-app", "application", [*debian_packages("web"), swift_itself()]),
     ]
     for each in bills:

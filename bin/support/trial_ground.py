@@ -1,6 +1,10 @@
-"""Creates the Debian system for bin/package try, made by debootstrap and booted by systemd in namespaces.
+"""Creates the Debian systems for bin/package try, made by debootstrap and booted by systemd in namespaces.
 
-    python3 bin/support/trial_ground.py FOLDER PACKAGE     creates it in FOLDER, with the dependencies of PACKAGE (network, root)
+    python3 bin/support/trial_ground.py FOLDER/RELEASE PACKAGE
+    python3 bin/support/trial_ground.py FOLDER/RELEASE-to-NEWER PACKAGE
+
+The first creates a Debian of that release, with the dependencies of PACKAGE in its apt cache. The second copies it,
+installs PACKAGE, and caches the upgrade to the newer release. Both need root and the network.
 """
 
 import pathlib
@@ -11,9 +15,11 @@ import subprocess
 import sys
 import time
 
-RELEASE = "bookworm"
+# Debian 12 and 13.
+RELEASES = ("bookworm", "trixie")
 # A unique name, even if a killed trial has left its own.
 GROUP = f"forage-trial-{secrets.token_hex(4)}"
+PACKAGE = "var/cache/forage.deb"
 MOUNTS = """
 mount --make-rprivate /
 mount --bind "$0" "$0"
@@ -36,32 +42,54 @@ exec env -i container=forage-trial PATH=/usr/sbin:/usr/bin:/sbin:/bin chroot . /
 """
 
 
-def sources():
-    """Returns the machine's Debian sources: address, release and component, the release itself first."""
+def sources(release):
+    """Returns a Debian release's sources: address, suite and component, the release itself first; the addresses are those
+    of this machine's own release."""
     fields = "$(ORIGIN)|$(REPO_URI)|$(RELEASE)|$(COMPONENT)"
     lines = ask("apt-get", "indextargets", "--format", fields, "Created-By: Packages").splitlines()
-    rows = [line.split("|")[1:] for line in lines if line.startswith("Debian|")]
-    found = [row for row in dict.fromkeys(map(tuple, rows)) if row[1].startswith(RELEASE)]
-    if not any(row[1] == RELEASE for row in found):
-        sys.exit(f"this machine's apt has no source for Debian's {RELEASE}; run apt-get update, or see /etc/apt/sources.list")
-    return sorted(found, key=lambda row: row[1] != RELEASE)
+    rows = dict.fromkeys(tuple(line.split("|")[1:]) for line in lines if line.startswith("Debian|"))
+    own = next((suite for _, suite, _ in rows if suite in RELEASES), None)
+    if own is None:
+        names = " or ".join(RELEASES)
+        sys.exit(f"this machine's apt has no source for Debian's {names}; run apt-get update, or see /etc/apt/sources.list")
+    found = [(address, suite.replace(own, release), part) for address, suite, part in rows if suite.startswith(own)]
+    return sorted(found, key=lambda row: row[1] != release)
 
 
 def prepare(folder, package):
     """Creates a fresh Debian if there is none yet, and fills its apt cache with the package's dependencies."""
+    release = folder.name
     if not folder.exists():
-        young = folder.with_name(f"{folder.name}.young")
+        young = folder.with_name(f"{release}.young")
         shutil.rmtree(young, ignore_errors=True)
         young.parent.mkdir(parents=True, exist_ok=True)
-        ask("debootstrap", "--variant=minbase", "--include=systemd", RELEASE, young, sources()[0][0])
+        ask("debootstrap", "--variant=minbase", "--include=systemd", release, young, sources(release)[0][0])
         young.rename(folder)
-    lines = [f"deb {address} {release} {component}\n" for address, release, component in sources()]
+    use_sources(folder, release)
+    shutil.copy(package, folder / PACKAGE)
+    apt(folder, "upgrade")
+    apt(folder, "install", "--download-only", f"/{PACKAGE}")
+
+
+def prepare_upgrade(folder, package, older, newer):
+    """Creates a Debian with the package that only has to run `apt-get full-upgrade` to become the newer release."""
+    shutil.rmtree(folder, ignore_errors=True)
+    ask("cp", "--archive", "--reflink=auto", folder.with_name(older), folder)
+    shutil.copy(package, folder / PACKAGE)
+    apt(folder, "install", f"/{PACKAGE}")
+    use_sources(folder, newer)
+    apt(folder, "full-upgrade", "--download-only")
+
+
+def use_sources(folder, release):
+    lines = [f"deb {address} {suite} {component}\n" for address, suite, component in sources(release)]
     (folder / "etc/apt/sources.list").write_text("".join(lines))
-    shutil.copy(package, folder / "var/cache/forage.deb")
-    quiet = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y")
-    ask("chroot", folder, *quiet, "update")
-    ask("chroot", folder, *quiet, "upgrade")
-    ask("chroot", folder, *quiet, "install", "--no-install-recommends", "--download-only", "/var/cache/forage.deb")
+    apt(folder, "update")
+
+
+def apt(folder, *words):
+    quiet = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "--no-install-recommends")
+    ask("chroot", folder, *quiet, *words)
 
 
 class System:
@@ -71,11 +99,14 @@ class System:
         self.root = place
         ask("cp", "--archive", "--reflink=auto", folder, place)
         self.group = control_groups() / GROUP
+        self.boot()
+
+    def boot(self):
         self.group.mkdir()
         self.process = subprocess.Popen(
             ["sh", "-c", 'echo $$ >"$1/cgroup.procs"; shift; exec "$@"', "sh", self.group,
              "unshare", "--mount", "--pid", "--uts", "--ipc", "--cgroup", "--fork", "--kill-child",
-             "sh", "-ec", MOUNTS, place],
+             "sh", "-ec", MOUNTS, self.root],
             stdin=subprocess.DEVNULL)
         wait_until("the system to be up", lambda: self.state() in ("running", "degraded"))
 
@@ -90,7 +121,7 @@ class System:
         entered = ("nsenter", "--target", self.first() or "0", *spaces)
         environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
         return subprocess.run(
-            [*entered, *command], env=environment, input=text or "", capture_output=True, text=True, timeout=300)
+            [*entered, *command], env=environment, input=text or "", capture_output=True, text=True, timeout=900)
 
     def inside(self, *command, text=None):
         """Returns a command's output in the system; a failed command ends the trial."""
@@ -152,5 +183,14 @@ def installed_size(package):
     return int(re.search(r"^Installed-Size: (\d+)$", ask("dpkg-deb", "--field", package), re.MULTILINE)[1]) * 1024
 
 
+def main():
+    folder, package = (pathlib.Path(each).resolve() for each in sys.argv[1:])
+    older, _, newer = folder.name.partition("-to-")
+    if newer:
+        prepare_upgrade(folder, package, older, newer)
+    else:
+        prepare(folder, package)
+
+
 if __name__ == "__main__":
-    prepare(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve())
+    main()

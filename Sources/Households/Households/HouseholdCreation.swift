@@ -21,10 +21,11 @@ struct HouseholdCreation: Sendable {
 
   /// - Parameters:
   ///   - id: created on the device; a repeated request with the same id returns the existing household.
+  ///   - copiesGoods: false for a household that a device has all rows of.
   ///   - finish: runs the last transaction.
   /// - Throws: `HouseholdRefusal`; `StorageRefusal` if the quota has no room for the copies.
   func create<Answer: Sendable>(
-    _ id: String?, named name: String, by account: String,
+    _ id: String?, named name: String, copiesGoods: Bool = true, by account: String,
     finish: @Sendable (@escaping @Sendable (any Writer) throws -> Changed<Household>) async throws -> Answer
   ) async throws -> Answer {
     try await creations.withPermit(of: account) {
@@ -41,7 +42,10 @@ struct HouseholdCreation: Sendable {
         try HouseholdRepository.insert(id, named: name, by: account, timeAndIDs, within: quota, in: writer)
       }
       do {
-        let copies = try await copy(to: id, from: account, first, timeAndIDs)
+        let copies =
+          copiesGoods
+          ? try await copy(to: id, from: account, first, timeAndIDs)
+          : HouseholdCopies(from: account, to: id, timeAndIDs)
         return try await finish { [quota] writer in
           try Self.requireOwn(id, first, in: writer)
           try HouseholdRepository.requireRoom(for: account, in: writer)

@@ -111,6 +111,7 @@ extension HouseholdRepository {
         change.people.insert(invitation.account)
       }
       try HouseholdRemoval.hide(household.id, in: writer)
+      try DeletedHouseholds.note(household.id, at: timeAndIDs.now, in: writer)
     } else {
       try end(account, of: household.id, in: writer)
       for other in others { try NotificationRepository.add(other, .left, facts, timeAndIDs, in: writer) }

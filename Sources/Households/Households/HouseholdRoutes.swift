@@ -48,7 +48,10 @@ package struct HouseholdRoutes {
     let body = try await request.json(atMost: Self.maximumBytes)
     let id = try body.optionalMember("id")?.id()
     let name = try body.householdName()
-    let household = try await creation.create(id, named: name, by: person.accountID) { [live, database] in
+    let copiesGoods = try body.optionalMember("copiesGoods")?.flag() ?? true
+    let household = try await creation.create(
+      id, named: name, copiesGoods: copiesGoods, by: person.accountID
+    ) { [live, database] in
       try await live.telling(database, $0)
     }
     return Response.personal(.created) { household.write(into: &$0) }

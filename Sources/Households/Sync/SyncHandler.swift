@@ -85,7 +85,13 @@ package struct SyncHandler: Sendable {
     let epoch = try DatabaseEpoch.epoch(in: reader)
     let cursors = cursors(of: request, epoch) ?? [:]
     let memberHouseholds = try HouseholdRepository.documents(for: account, in: reader)
-    let households = memberHouseholds.filter { !Self.isEarlier(cursors[$0.id], than: $0) }
+    let deleted = try DeletedHouseholds.marked(
+      among: memberHouseholds.filter { Self.isEarlier(cursors[$0.id], than: $0) }.map(\.id), in: reader)
+    let households = memberHouseholds.filter { household in
+      guard let cursor = cursors[household.id], Self.isEarlier(cursor, than: household) else { return true }
+      // Not deleted: created again after the database was set back. The device starts over and sends its rows.
+      return cursor.life != nil && !deleted.contains(household.id)
+    }
     let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)
     var room = Self.sizeLimit
     let parts = try households.map { household in
@@ -105,9 +111,10 @@ package struct SyncHandler: Sendable {
         household: household, page: page, life: try household.life(at: page.revision, in: reader))
     }
     let includedIDs = Set(households.map(\.id))
+    let gone = (request.cursors ?? [:]).keys.filter { !includedIDs.contains($0) }.sorted()
     return SyncResponse(
       now: now, epoch: epoch, person: try Self.person(account, among: memberHouseholds), households: parts,
-      gone: (request.cursors ?? [:]).keys.filter { !includedIDs.contains($0) }.sorted(),
+      lost: try LostHouseholds(gone, cursors, in: reader),
       invitations: try InvitationRepository.received(by: account, in: reader),
       notifications: try NotificationRepository.notifications(of: account, in: reader), refused: refused)
   }

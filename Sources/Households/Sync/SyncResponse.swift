@@ -37,7 +37,7 @@ package struct SyncResponse: Sendable {
   /// The person's own household comes first.
   let households: [HouseholdPart]
   /// Requested households that the person does not belong to.
-  let gone: [String]
+  let lost: LostHouseholds
   let invitations: [InvitationRepository.Received]
   let notifications: [NotificationRepository.Stored]
   var refused: [Refused]
@@ -63,7 +63,8 @@ package struct SyncResponse: Sendable {
           json.member("rows", list: part.page.rows) { json, row in row.write(into: &json) }
         }
       }
-      json.member("gone", list: gone) { json, id in json.text(id) }
+      json.member("gone", list: lost.gone) { json, id in json.text(id) }
+      json.member("unknown", list: lost.unknown) { json, id in json.text(id) }
       json.member("invitations", list: invitations) { json, invitation in
         json.object { json in invitation.write(into: &json) }
       }

@@ -89,6 +89,7 @@ struct MovedTable: Sendable {
     MovedTable("write_probe", by: ["id"]),
     MovedTable("idempotency_key", by: ["account_id", "key_hash"]),
     MovedTable("store_place", by: ["osm_id"]),
+    MovedTable("deleted_household", by: ["id"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

@@ -90,7 +90,7 @@ package struct Sweep: Service {
       OrganizationInvitationRepository.old(at: now), HouseholdLinkRepository.old(at: now),
       AnalyticsRepository.old(on: today), UsageRepository.old(on: today),
       ContactMessageRepository.old(at: now),
-      StoredRateLimiter.old(at: now), IdempotencyRepository.old(at: now),
+      StoredRateLimiter.old(at: now), IdempotencyRepository.old(at: now), DeletedHouseholds.old(at: now),
     ] + OfferEventRepository.old(before: now - AccountNotification.deliveryLifetime)
       + FoundPlaceRepository.old(at: now)
   }

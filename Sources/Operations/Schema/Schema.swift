@@ -51,5 +51,6 @@ package enum Schema {
     Migration("storage of owners", countStorage),
     Migration("idempotency keys", addIdempotencyKeys),
     Migration("places", addPlaces),
+    Migration("deleted households", addDeletedHouseholds),
   ]
 }

@@ -110,6 +110,19 @@ extension Schema {
       """)
   }
 
+  /// Marks of deleted households.
+  @Sendable
+  static func addDeletedHouseholds(_ writer: any Writer) throws {
+    try writer.run(
+      """
+      CREATE TABLE deleted_household (
+        id \(.text) NOT NULL PRIMARY KEY,
+        deleted \(.integer) NOT NULL
+      )\(SQL.choice(sqlite: " STRICT, WITHOUT ROWID", postgres: ""))
+      """)
+    try writer.run("CREATE INDEX deleted_household_by_time ON deleted_household (deleted)")
+  }
+
   /// A row that is written to find out if the disk takes writes.
   @Sendable
   static func addWriteProbe(_ writer: any Writer) throws {

@@ -30,6 +30,19 @@ package enum CatalogRepository {
     around place: Position, within radiusMetres: Int, limit: Int, _ kind: Organization.Kind,
     in reader: any Reader
   ) throws -> [NearbyStore] {
+    let nearby = try positions(around: place, within: radiusMetres, kind, in: reader).prefix(limit)
+    let listings = try listings(nearby.map(\.id), in: reader)
+    return nearby.compactMap { near in
+      listings[near.id].map {
+        NearbyStore(listing: $0, distanceMetres: Int(near.distanceMetres.rounded()))
+      }
+    }
+  }
+
+  /// The ids of all stores within the radius, nearest first. Reads only their positions.
+  package static func positions(
+    around place: Position, within radiusMetres: Int, _ kind: Organization.Kind, in reader: any Reader
+  ) throws -> [StorePosition] {
     let metres = Double(radiusMetres)
     let height = metres / Position.metresPerDegree
     var conditions: [SQL] = [
@@ -39,8 +52,7 @@ package enum CatalogRepository {
     if let width = place.longitudeReach(metres: metres) {
       conditions.append(longitudes(from: place.longitude - width, to: place.longitude + width))
     }
-    var nearby: [(id: String, distance: Double)] = []
-    // Reads only positions here, and the full listings of the nearest stores below.
+    var nearby: [StorePosition] = []
     let places: SQL = """
       SELECT store.id, store.latitude, store.longitude
       FROM store
@@ -50,14 +62,9 @@ package enum CatalogRepository {
     try reader.each(places) { row in
       let position = Position(latitude: try row.real(1), longitude: try row.real(2))
       let distance = place.distanceMetres(to: position)
-      if distance <= metres { nearby.append((try row.text(0), distance)) }
+      if distance <= metres { nearby.append(StorePosition(id: try row.text(0), distanceMetres: distance)) }
     }
-    nearby.sort { ($0.distance, $0.id) < ($1.distance, $1.id) }
-    nearby = Array(nearby.prefix(limit))
-    let listings = try listings(nearby.map(\.id), in: reader)
-    return nearby.compactMap { near in
-      listings[near.id].map { NearbyStore(listing: $0, distanceMetres: Int(near.distance.rounded())) }
-    }
+    return nearby.sorted { ($0.distanceMetres, $0.id) < ($1.distanceMetres, $1.id) }
   }
 
   /// A condition for longitudes from west to east, also across the antimeridian.

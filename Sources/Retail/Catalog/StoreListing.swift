@@ -34,6 +34,12 @@ package struct NearbyStore: Sendable, Hashable {
   var distanceMetres: Int
 }
 
+/// A store's id with its distance in a straight line.
+package struct StorePosition: Sendable, Hashable {
+  package let id: String
+  let distanceMetres: Double
+}
+
 /// The stores within a radius, nearest first.
 struct Neighborhood: Sendable, Hashable {
   /// The final radius; larger than requested if there were no stores within it.

@@ -61,17 +61,9 @@ struct Availability: Sendable, Hashable {
   /// Reads the lines that the stores sell but do not have in stock.
   private static func soldOut(_ facts: TripFacts, in reader: any Reader) throws -> Set<Availability> {
     var found: Set<Availability> = []
-    try reader.each(
-      """
-      SELECT store_id, product_id
-      FROM offer
-      WHERE store_id IN \(list: facts.places.map(\.store.id))
-        AND product_id IN \(list: facts.answers.products) AND NOT is_in_stock
-      """
-    ) { row in
-      let store = try row.text(0)
-      for line in facts.answers.entries(answeredBy: try row.text(1)) {
-        found.insert(Availability(line: line, storeID: store))
+    for offer in try facts.soldOut(at: facts.places.map(\.store.id), reader) {
+      for line in facts.answers.entries(answeredBy: offer.productID) {
+        found.insert(Availability(line: line, storeID: offer.storeID))
       }
     }
     return found

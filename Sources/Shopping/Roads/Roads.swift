@@ -99,7 +99,7 @@ extension TripFacts {
     var count = 0
     for place in places where !wish.avoid.contains(place.store.id) {
       let isWished = wish.include.contains(place.store.id) || wish.usualStore == place.store.id
-      guard isWished || (count < TripTable.maximumPlaces && !place.offers.isEmpty) else { continue }
+      guard isWished || (count < TripTable.maximumPlaces && place.sells) else { continue }
       count += 1
       let position = RoadLocation(place.store.position)
       if seen.insert(position).inserted { asked.append(position) }

@@ -25,13 +25,13 @@ package final class GoodsMemory: Sendable {
   }
 
   /// Returns the current assortments of some organizations in their order. It skips deleted ones, and the
-  /// last ones if all together have too many products for a plan.
+  /// last ones if all together have too many products for a plan or the time is over.
   ///
-  /// Reads the names of their items unless they are cached.
+  /// Reads the names of their items unless they are cached; always those of the first organizations.
   ///
   /// - Parameter sizes: about how many products each has, by id: those of its largest store nearby.
   func assortments(
-    of organizations: [String], sizes: [String: Int], in reader: any Reader
+    of organizations: [String], sizes: [String: Int], in time: ReadingTime = .unlimited, _ reader: any Reader
   ) throws -> [Assortment] {
     var total = 0
     // Up to the one that reaches the limit of names.
@@ -55,7 +55,32 @@ package final class GoodsMemory: Sendable {
       }
     }
     let unread = current.filter { $0.items == nil }
-    guard !unread.isEmpty else { return current }
+    for (number, group) in Self.groups(unread, sizes).enumerated() where number == 0 || !time.isOver() {
+      try readNames(of: group, reader)
+    }
+    return current.filter { $0.items != nil }
+  }
+
+  /// The approximate number of names to read between two looks at the time: a tenth of a second.
+  private static let namesAtOnce = 20_000
+
+  /// Splits assortments, in their order, into groups to read together.
+  private static func groups(_ assortments: [Assortment], _ sizes: [String: Int]) -> [[Assortment]] {
+    var groups: [[Assortment]] = []
+    var room = 0
+    for assortment in assortments {
+      let size = sizes[assortment.organizationID] ?? 0
+      if groups.isEmpty || size > room {
+        groups.append([])
+        room = namesAtOnce
+      }
+      groups[groups.count - 1].append(assortment)
+      room -= size
+    }
+    return groups
+  }
+
+  private func readNames(of unread: [Assortment], _ reader: any Reader) throws {
     var names: [String: [String]] = [:]
     try reader.each(
       """
@@ -67,7 +92,6 @@ package final class GoodsMemory: Sendable {
       """
     ) { row in names[try row.text(0), default: []].append(try row.text(1)) }
     for assortment in unread { assortment.cache(ItemIndex(names[assortment.organizationID] ?? [])) }
-    return current
   }
 
   private func makeRoom(in cached: inout [String: Assortment], for organizations: Set<String>) {

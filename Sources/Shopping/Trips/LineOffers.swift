@@ -12,11 +12,19 @@ extension TripFacts {
       answers.choices(
         on: shelf.map { $0.good }, isMember: request.memberships.contains(place.organization.id))
     }
+    let seenUsual = answers.usualProducts(
+      of: places.map { place in request.lines.indices.map { place.seenChoices[$0]?.first?.choice } })
+    let usual = zip(answers.usualProducts(of: choices), seenUsual).map { $0 ?? $1 }
     return zip(zip(places, shelves), answers.comparable(choices)).map { at, choices in
       let (place, shelf) = at
       var limits = LimitedPacks()
-      return choices.map { choice in
-        choice.map { choice in
+      return choices.enumerated().map { line, choice in
+        if let seen = place.seenChoices[line]?.first(where: { $0.choice.isComparable(to: usual[line]) }) {
+          return TripTable.LineOffer(
+            product: seen.product, price: seen.choice.price, portion: seen.choice.portion, discounts: [],
+            shelf: nil)
+        }
+        return choice.map { choice in
           let shelved = shelf[choice.good]
           let discounts = shelved.discounts(on: choice.portion)
           // Price the line as the first one under its limits, so that a bill is never below the checkout's.

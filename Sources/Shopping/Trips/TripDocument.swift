@@ -59,6 +59,7 @@ struct TripDocument {
           json.member("nearest", list: report.nearestNames[index]) { $0.text($1) }
         }
       }
+      json.member("storesNotCompared", table.storesNotCompared)
       json.member("stores", list: namedStores()) { json, store in
         json.object { writeStore(store, into: &$0) }
       }

@@ -24,22 +24,31 @@ package struct TripFactReader: Sendable {
     self.goods = goods
   }
 
-  /// - Parameter account: the requester, for personal discounts; nil for a guest.
-  /// - Throws: `TripRefusal` if a store to include does not exist.
-  func facts(for request: TripRequest, by account: String? = nil) async throws -> TripFacts {
-    try await threads.run { try await read(for: request, by: account) }
+  /// - Parameters:
+  ///   - account: the requester, for personal discounts; nil for a guest.
+  ///   - time: when it is over, the rest of the goods is left out (`TripFacts.Place.isUnread`).
+  /// - Throws: `TripRefusal` if a store to include does not exist, or the time is over before the first read.
+  func facts(
+    for request: TripRequest, by account: String? = nil, in time: ReadingTime = .unlimited
+  ) async throws -> TripFacts {
+    try await threads.run { try await read(for: request, by: account, in: time) }
   }
 
-  private func read(for request: TripRequest, by account: String?) async throws -> TripFacts {
+  private func read(
+    for request: TripRequest, by account: String?, in time: ReadingTime
+  ) async throws -> TripFacts {
     try Task.checkCancellation()
     return try await database.read { reader in
+      // Everything would be left out, and the answer would be that nothing is sold.
+      guard !time.isOver() else { throw TripRefusal.tooSlow }
       var facts = TripFacts()
       facts.traffic = traffic
-      facts.places = try Self.places(for: request, in: reader)
+      (facts.places, facts.furtherStoreCount) = try Self.places(for: request, in: reader)
       try facts.readGoods(
         for: request.lines.map(\.entry), first: Set(request.include + [request.usualStore].compactMap { $0 }),
-        by: account, memory: goods, reader)
-      let storeIDs = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
+        by: account, in: time, memory: goods, reader)
+      try facts.readSeenPrices(request.seenPrices, reader)
+      let storeIDs = facts.places.filter { $0.sells }.map { $0.store.id }
       let maps = try maps.maps(of: storeIDs, in: reader)
       for index in facts.places.indices { facts.places[index].map = maps[facts.places[index].store.id] }
       return facts
@@ -61,17 +70,22 @@ package struct TripFactReader: Sendable {
     }
   }
 
-  /// Returns the grocery stores within reach and those to include wherever they are; nearest first.
-  private static func places(for request: TripRequest, in reader: any Reader) throws -> [TripFacts.Place] {
+  /// Returns the grocery stores within reach and those to include wherever they are, nearest first, and the
+  /// number of stores within reach beyond the limit.
+  private static func places(
+    for request: TripRequest, in reader: any Reader
+  ) throws -> (places: [TripFacts.Place], furtherCount: Int) {
     var radius = Int(request.mode.reachMetres)
-    var nearby: [NearbyStore] = []
+    var nearby: [StorePosition] = []
     // Without a store within reach, a distant one is better than no answer.
     while nearby.isEmpty && radius <= CatalogRepository.widestMetres {
-      nearby = try CatalogRepository.stores(
-        around: request.start, within: radius, limit: maximumStores, .grocer, in: reader)
+      nearby = try CatalogRepository.positions(around: request.start, within: radius, .grocer, in: reader)
       radius *= 2
     }
-    var listings = nearby.map { $0.listing }
+    let furtherIDs = Set(nearby.dropFirst(maximumStores).map(\.id))
+    let nearest = nearby.prefix(maximumStores).map(\.id)
+    let nearestListings = try CatalogRepository.listings(nearest, in: reader)
+    var listings = nearest.compactMap { nearestListings[$0] }
     let missing = Set(request.include + [request.usualStore].compactMap { $0 })
       .subtracting(listings.map { $0.store.id })
     let others = missing.isEmpty ? [:] : try CatalogRepository.listings(missing.sorted(), in: reader)
@@ -84,7 +98,7 @@ package struct TripFactReader: Sendable {
     if let usual = request.usualStore, !request.include.contains(usual), let listing = others[usual] {
       listings.append(listing)
     }
-    return
+    let places =
       listings
       .map {
         TripFacts.Place(store: $0.store, organization: $0.organization, productCount: $0.productCount)
@@ -92,5 +106,7 @@ package struct TripFactReader: Sendable {
       .map { (place: $0, metres: request.start.distanceMetres(to: $0.store.position)) }
       .sorted { ($0.metres, $0.place.store.id) < ($1.metres, $1.place.store.id) }
       .map { $0.place }
+    let further = furtherIDs.subtracting(places.map(\.store.id)).subtracting(request.avoid)
+    return (places, further.count)
   }
 }

@@ -13,31 +13,45 @@ extension TripFacts {
   private static let organizationsAtOnce = 8
   private static let productsAtOnce = 1_000
 
-  /// Reads items, products, offers and discounts of the places, which must be read already.
+  /// Reads items, products, offers and discounts of the places, which must be read already. Marks the places
+  /// of which something was left out, because there was too much or the time was over.
   ///
   /// - Parameters:
   ///   - entries: the entries of the list.
-  ///   - preferred: stores whose offers are read first if there are too many.
+  ///   - preferred: stores whose goods are read first if there are too many.
   ///   - account: the requester; nil for a guest.
+  ///   - time: limits all reads except the first of each kind, and discounts, without which prices are wrong.
   ///   - memory: the cache of goods.
   mutating func readGoods(
-    for entries: [EntryRequest], first preferred: Set<String> = [], by account: String?, memory: GoodsMemory,
-    _ reader: any Reader
+    for entries: [EntryRequest], first preferred: Set<String> = [], by account: String?,
+    in time: ReadingTime = .unlimited, memory: GoodsMemory, _ reader: any Reader
   ) throws {
-    // Organizations with the nearest stores first.
+    // Organizations with the preferred and then the nearest stores first.
     var distinct: Set<String> = []
-    let organizations = places.map { $0.organization.id }.filter { distinct.insert($0).inserted }
+    let order = places.indices.sorted {
+      let (one, other) = (places[$0].store.id, places[$1].store.id)
+      return preferred.contains(one) != preferred.contains(other) ? preferred.contains(one) : $0 < $1
+    }
+    let organizations = order.map { places[$0].organization.id }.filter { distinct.insert($0).inserted }
     let sizes = Dictionary(
       places.map { ($0.organization.id, $0.productCount) }, uniquingKeysWith: { max($0, $1) })
-    let assortments = try memory.assortments(of: organizations, sizes: sizes, in: reader)
+    let assortments = try memory.assortments(of: organizations, sizes: sizes, in: time, reader)
+    var unread = Set(organizations).subtracting(assortments.map(\.organizationID))
     items = assortments.compactMap(\.items)
     answers = ListAnswers(entries, in: items)
+    var isFirst = true
     for group in assortments.pieces(of: Self.organizationsAtOnce) {
       for names in answers.items.pieces(of: Self.itemsAtOnce) {
+        guard isFirst || !time.isOver() else {
+          unread.formUnion(group.map(\.organizationID))
+          break
+        }
+        isFirst = false
         for (product, item) in try readProducts(of: names, of: group, reader) {
           if answers.add(product, item: item) { products[product.id] = product }
         }
       }
+      if room(for: 1) == 0 { unread.formUnion(group.map(\.organizationID)) }
     }
     let choices = answers.chosen
     if !choices.isEmpty {
@@ -50,11 +64,16 @@ extension TripFacts {
     }
     // No item matches all words of these entries, but the name on a pack may.
     if let condition = answers.packNames.condition(for: reader.dialect) {
-      let matches = try readProducts(
-        where: condition, of: organizations[...], atMost: PackNames.maximumProducts, reader)
-      for product in answers.add(byNameOnPack: matches) { products[product.id] = product }
+      if time.isOver() {
+        unread.formUnion(organizations)
+      } else {
+        let matches = try readProducts(
+          where: condition, of: organizations[...], atMost: PackNames.maximumProducts, reader)
+        for product in answers.add(byNameOnPack: matches) { products[product.id] = product }
+      }
     }
-    try readOffers(of: assortments, first: preferred, reader)
+    for index in places.indices { places[index].isUnread = unread.contains(places[index].organization.id) }
+    try readOffers(of: assortments, in: order, time, reader)
     try readDiscounts(of: organizations, visibleTo: account, reader)
   }
 
@@ -111,30 +130,32 @@ extension TripFacts {
     ) { row in try Product(row) }
   }
 
-  /// Reads the offers in stock, stores on the request first, then the nearest. Removes products that no place
-  /// has.
+  /// Reads the offers in stock of the places in an order. Removes products that no place has.
   private mutating func readOffers(
-    of assortments: [Assortment], first preferred: Set<String>, _ reader: any Reader
+    of assortments: [Assortment], in order: [Int], _ time: ReadingTime, _ reader: any Reader
   ) throws {
     let assortmentsByID = Dictionary(uniqueKeysWithValues: assortments.map { ($0.organizationID, $0) })
     let productsOfOrganization = Dictionary(grouping: products.values, by: \.organizationID)
       .mapValues { $0.map(\.id).sorted() }
-    let order = places.indices.sorted {
-      let (one, other) = (places[$0].store.id, places[$1].store.id)
-      return preferred.contains(one) != preferred.contains(other) ? preferred.contains(one) : $0 < $1
-    }
     var room = Self.maximumOffers
     var offeredIDs: Set<String> = []
-    for index in order where room > 0 {
+    var isFirst = true
+    for index in order {
       let place = places[index]
       let organization = place.organization.id
       guard let products = productsOfOrganization[organization],
         let assortment = assortmentsByID[organization]
       else { continue }
+      guard room > 0, isFirst || !time.isOver() else {
+        places[index].isUnread = true
+        continue
+      }
+      isFirst = false
       let offers = try offers(of: products, at: place.store.id, assortment, atMost: room, reader)
       places[index].offers = offers
       offeredIDs.formUnion(offers.map(\.productID))
       room -= offers.count
+      if room == 0 { places[index].isUnread = true }
     }
     products = products.filter { offeredIDs.contains($0.key) }
   }

@@ -13,10 +13,19 @@ struct TripFacts: Sendable {
     var map: StoreMap?
     /// The offers in stock that match a line of the list.
     var offers: [Offer] = []
+    /// True if some of its goods were not read, because of a limit or the time.
+    var isUnread = false
+    /// The choices for lines without a published product, by the index of the line, the best source first.
+    var seenChoices: [Int: [SeenChoice]] = [:]
+
+    /// True if it sells something on the list.
+    var sells: Bool { !offers.isEmpty || !seenChoices.isEmpty }
   }
 
   /// The places, nearest first.
   var places: [Place] = []
+  /// The number of stores within reach beyond the limit of places.
+  var furtherStoreCount = 0
   /// All offered products, by id.
   var products: [String: Product] = [:]
   /// The names of products chosen for lines, by id, in stock or not. Products that no organization nearby has
@@ -47,6 +56,9 @@ struct TripFacts: Sendable {
   /// The items of all organizations nearby, one index each.
   var items: [ItemIndex] = []
 
+  /// The items of the prices that the household has seen nearby.
+  var seenItems: [String] = []
+
   /// The names of all items sold nearby, for suggestions; unique ignoring case.
   var itemNames: [String] {
     var names: [String: String] = [:]
@@ -56,6 +68,7 @@ struct TripFacts: Sendable {
         names[folded] = min(names[folded] ?? name, name)
       }
     }
+    for name in seenItems { names[folded(name)] = min(names[folded(name)] ?? name, name) }
     return names.keys.sorted().compactMap { names[$0] }
   }
 }

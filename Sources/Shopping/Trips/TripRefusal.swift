@@ -5,6 +5,7 @@ enum TripRefusal: Refusal, Equatable {
   case unknownStore(place: String)
   case tooManyOfAddress(count: Int)
   case tooMany
+  case tooSlow
 
   var problem: Problem {
     switch self {
@@ -14,6 +15,7 @@ enum TripRefusal: Refusal, Equatable {
       Problem(
         .tooManyAttempts, "\(count) trips are being planned for this address.", retryAfterSeconds: 2)
     case .tooMany: Problem(.busy, "Too many trips are being planned; try again in a moment.")
+    case .tooSlow: Problem(.busy, "The prices could not be read in time; try again in a moment.")
     }
   }
 }

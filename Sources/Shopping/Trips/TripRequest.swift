@@ -42,6 +42,8 @@ struct TripRequest: Sendable {
   let avoid: Set<String>
   /// The store to compare with; nil for the cheapest store that sells everything.
   let usualStore: String?
+  /// The prices that the household has seen at stores, and estimates.
+  let seenPrices: [SeenPrice]
   /// The pace learned from the shopper's trips.
   let pace: TripPace
 

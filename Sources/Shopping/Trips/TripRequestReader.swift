@@ -25,6 +25,7 @@ extension TripRequest {
     avoid = Set(try Self.ids(body, "avoid", atMost: 200))
     include = try Self.ids(body, "include", atMost: 15)
     usualStore = try body.optionalMember("usualStore")?.id()
+    seenPrices = try Self.seenPrices(body)
     pace = try body.optionalMember("pace").map(TripPace.init) ?? TripPace()
     if let both = include.firstIndex(where: avoid.contains) {
       throw FileRefusal(place: "include[\(both)]", reason: "the store is also in `avoid`")

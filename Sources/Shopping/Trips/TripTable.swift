@@ -22,6 +22,9 @@ struct TripTable: Sendable {
   /// Stores without a route from the routing engine. Only those on the request stay among the places, with
   /// estimated times.
   let outOfReach: [TripFacts.Place]
+  /// The number of stores within reach that are not compared, or not with all of their goods: too many
+  /// stores, or too much to read. Any of them may sell an unsold line.
+  let storesNotCompared: Int
   /// The planner's lines: indexes of the lines that some place sells.
   let lines: [Int]
   /// The indexes of the lines that no place sells.
@@ -54,16 +57,21 @@ struct TripTable: Sendable {
     var candidates: [(place: TripFacts.Place, offers: [LineOffer?])] = []
     var outOfReach: [TripFacts.Place] = []
     var count = 0
+    var leftOut = facts.furtherStoreCount
     let possible = facts.places.filter { !request.avoid.contains($0.store.id) }
     for (place, offers) in zip(possible, facts.lineOffers(at: possible, for: request)) {
       let isRequested = request.include.contains(place.store.id) || request.usualStore == place.store.id
-      guard isRequested || (count < Self.maximumPlaces && offers.contains { $0 != nil }) else { continue }
+      let isCandidate = isRequested || offers.contains { $0 != nil }
+      let isTooMany = !isRequested && count >= Self.maximumPlaces
+      if place.isUnread || isCandidate && isTooMany { leftOut += 1 }
+      guard isCandidate, !isTooMany else { continue }
       count += 1
       let isOutOfReach = roads.isOutOfReach(place.store.position)
       if isOutOfReach { outOfReach.append(place) }
       if isRequested || !isOutOfReach { candidates.append((place, offers)) }
     }
     self.outOfReach = outOfReach
+    storesNotCompared = leftOut
     let soldLines = request.lines.indices.filter { line in candidates.contains { $0.offers[line] != nil } }
     places = candidates.map { $0.place }
     lines = soldLines

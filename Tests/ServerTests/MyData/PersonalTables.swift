@@ -49,7 +49,9 @@ enum PersonalTables {
     "ad", "ad_store",
     // Attempts are keyed hashes, unreadable without the keys.
     "attempt", "backup_state", "coupon", "coupon_product", "coupon_store",
-    "database_life", "discount", "discount_department", "discount_product", "discount_store", "dish",
+    "database_life",
+    // Ids of households without rows and members.
+    "deleted_household", "discount", "discount_department", "discount_product", "discount_store", "dish",
     "former_store",
     // A mark of a find cannot be linked without the key and its period's salt.
     "found_mark", "found_period", "found_place",

@@ -34,7 +34,8 @@ struct StorageUseTests {
     "found_period": "two", "found_mark": "two periods", "found_place": "shared by all",
     "usage_sum": "counts", "attempt": "expires", "street": "the operator's", "migration": "fixed",
     "revision_counter": "one row", "database_life": "one row", "push_key": "one row",
-    "household_life": "1,024 a household", "write_probe": "one row",
+    "household_life": "1,024 a household", "deleted_household": "an id; 800 days",
+    "write_probe": "one row",
     "idempotency_key": "200 an account; a day", "service_start": "starts", "used_challenge": "minutes",
     "backup_state": "one row",
   ]

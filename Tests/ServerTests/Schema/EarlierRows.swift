@@ -273,5 +273,6 @@ enum EarlierRows {
     "places": [
       "INSERT INTO store_place (osm_id, store_id, source, is_made) VALUES ('node/1', 's1', 'town', TRUE)"
     ],
+    "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
   ]
 }

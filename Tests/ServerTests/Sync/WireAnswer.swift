@@ -49,6 +49,7 @@ struct WireAnswer {
   let epoch: String
   let households: [Part]
   let gone: [String]
+  let unknown: [String]
   /// Codes by index of the change.
   let refused: [Int: String]
   /// Refused fields by index of the change, if the other fields were stored.
@@ -70,6 +71,7 @@ struct WireAnswer {
         rows: try part.member("rows").elements().map { try WireRow($0, of: id) })
     }
     gone = try body.member("gone").elements().map { try $0.text() }
+    unknown = try body.member("unknown").elements().map { try $0.text() }
     var refused: [Int: String] = [:]
     var refusedFields: [Int: [String]] = [:]
     for refusal in try body.member("refused").elements() {

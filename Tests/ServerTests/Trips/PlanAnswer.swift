@@ -263,6 +263,7 @@ struct PlanAnswer: Decodable {
   let tradeOffs: [TradeOff]
   let tradeOffsProven: Bool
   let unavailable: [Unavailable]
+  let storesNotCompared: Int
   let stores: [NamedStore]
   let obstacles: [Obstacle]
   let alternatives: [Alternative]

@@ -3,6 +3,7 @@ import { ApiProblem, isApiFailure } from "../api/failures";
 import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import type { Account, AccountSnapshot } from "../grocery/people/account";
 import { flag, text } from "../grocery/reader";
+import { copyRecord } from "../replica/copied-profile";
 import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import { mailboxRecords } from "../replica/mailbox";
@@ -10,8 +11,8 @@ import { isEdit } from "../replica/outbox";
 import { isHeld } from "../replica/owner";
 import { derived } from "../replica/query";
 import type { Query } from "../replica/query";
-import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
+import { clockOffset } from "../replica/timestamp";
 import type { LocalRecord } from "../replica/types";
 import { beginEpoch, epochRecord } from "../sync/new-epoch";
 import { sessionOverRecord } from "../sync/sync-client";
@@ -250,7 +251,7 @@ const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: nu
 
 /** Device records that survive a change of account; all others are personal. */
 const survivingRecords: readonly string[] = [
-  "id", "language", "units", "ads", clockOffset, endSessionRecord, "walkVibrates",
+  "id", copyRecord, "language", "units", "ads", clockOffset, endSessionRecord, "walkVibrates",
 ];
 
 /**

@@ -64,6 +64,7 @@ export const readTripPlan: Reader<TripPlan> = fields<TripPlan>({
     trip: nullable(integer),
   })),
   unavailable: list(fields<TripPlan["unavailable"][number]>({ line: text, nearest: list(text) })),
+  storesNotCompared: otherwise(integer, 0),
   stores: list(readTripStore),
   obstacles: list(fields<Obstacle>({
     kind: word(["time", "saving", "visits", "closed", "wishedStoreClosed", "nothingSold", "unfinished"]),

@@ -381,8 +381,10 @@ export interface TripPlan {
   /** An upper bound for the gain of any other trip, including time; null if the first trip is optimal. */
   readonly gapCents: number | null;
   readonly tradeOffs: readonly TradeOff[];
-  /** Lines sold by none of the stores, with similar items that are. */
+  /** Lines sold by none of the compared stores, with similar items that are. */
   readonly unavailable: readonly { readonly line: string; readonly nearest: readonly string[] }[];
+  /** The number of stores within reach that the plan leaves out, wholly or in part. */
+  readonly storesNotCompared: number;
   readonly stores: readonly TripStore[];
   readonly obstacles: readonly Obstacle[];
   readonly alternatives: readonly {

@@ -66,6 +66,8 @@ const ListOffersScreen = lazy(async () => (await import("./later/coupons")).List
 const PlanScreen = lazy(async () => (await withWordReader(import("./later/trips"))).PlanScreen);
 const HowGoodScreen = lazy(async () => (await import("./later/trips")).HowGoodScreen);
 const TripScreen = lazy(async () => (await import("./later/trips")).TripScreen);
+const PriceBookScreen = lazy(async () => (await withWordReader(import("./later/price-book"))).PriceBookScreen);
+const PricedThingScreen = lazy(async () => (await withWordReader(import("./later/price-book"))).PricedThingScreen);
 const PrintWalkScreen = lazy(async () => (await import("./later/walk")).PrintOnOwnMaps);
 const WalkScreen = lazy(async () => (await import("./later/walk")).WalkOnOwnMaps);
 
@@ -98,6 +100,8 @@ const screens: readonly Screen[] = [
   { pattern: "/items", draw: () => <ItemsScreen /> },
   { pattern: "/categories", draw: () => <CategoriesScreen /> },
   { pattern: "/bring", draw: () => <BringScreen /> },
+  { pattern: "/prices", draw: () => <PriceBookScreen /> },
+  { pattern: "/prices/:thing", draw: ({ thing = "" }) => <PricedThingScreen key={thing} thing={thing} /> },
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/products", draw: () => <ProductsAroundScreen /> },
   { pattern: "/offers", draw: () => <FlyerScreen /> },

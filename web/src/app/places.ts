@@ -22,5 +22,5 @@ export function placeOf(path: string): AppSection {
   const match = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
   if (match !== undefined) return match.place;
   if (["/products", "/offers"].includes(path) || path === "/maps" || path.startsWith("/maps/")) return "stores";
-  return ["/plan", "/walk", "/items", "/categories", "/bring"].some((start) => path.startsWith(start)) ? "lists" : "home";
+  return ["/plan", "/walk", "/items", "/categories", "/bring", "/prices"].some((start) => path.startsWith(start)) ? "lists" : "home";
 }

@@ -84,7 +84,7 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
         between={<DepartmentChips sold={departments} view={view} onView={onView} />}
       >
         <p className="grow quiet-text" role="status">
-          {isStale && failure === null ? text.stores.elsewhereLoading : countText}
+          {isStale && failure === null ? around.elsewhereLoading : countText}
         </p>
       </FindBar>
       {failure instanceof Offline ? (

@@ -1,7 +1,7 @@
 import type { NeededPacks, WeighedPortion } from "../grocery/amounts/packs";
+import { originOf } from "../grocery/prices/price-origin";
 import { LimitedPacks, applies, couponOf, discountsOn } from "../grocery/prices/pricing";
 import type { LinePrice } from "../grocery/prices/pricing";
-import { originOf } from "../prices/price-origin";
 import type { Matcher, Shopper, ProductRequest } from "./matching";
 import type { Product } from "./product";
 

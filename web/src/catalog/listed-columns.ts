@@ -36,7 +36,7 @@ export function listedColumns(storeId: string, products: readonly ListedProduct[
     sizeUnit: column(({ size }) => baseUnits.indexOf(size.unit)),
     weightGrams: column(({ weightGrams }) => weightGrams),
     storage: column(({ storage }) => storages.indexOf(storage)),
-    inStock: column(() => 1),
+    inStock: column(({ isInStock }) => (isInStock ? 1 : 0)),
     popularity: column(({ popularity }) => popularity),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import type { Coupon } from "../api/coupon-readers";
-import { useText } from "../locale";
+import { useLaterTexts } from "../locale";
 import { pictureSize } from "./picture-size";
 import type { PictureSize } from "./picture-size";
 import { useCoupons } from "./services";
@@ -13,13 +13,13 @@ interface CouponPictureProps {
 
 /** The barcode as large as possible, with each bar a whole number of screen pixels wide. */
 export function CouponPicture({ storeId, coupon }: CouponPictureProps): ReactElement {
-  const text = useText();
+  const { coupons } = useLaterTexts();
   const frame = useRef<HTMLDivElement>(null);
   const url = usePicture(storeId, coupon);
   const size = useSize(frame, coupon);
   return (
     <div ref={frame} className="coupon-frame">
-      {url === "missing" && <p role="alert">{text.stores.couponNoPicture}</p>}
+      {url === "missing" && <p role="alert">{coupons.couponNoPicture}</p>}
       {typeof url === "object" && size !== null && (
         <div className="coupon-box" style={{ width: size.boxWidth, height: size.boxHeight }}>
           <img

@@ -5,10 +5,11 @@ import { useFormats, useLaterTexts } from "../locale";
 import { needsAction } from "../sync/refusals";
 import type { Refusal } from "../sync/refusals";
 import { useSync } from "../sync/services";
-import { canTryAgain, tryAgain } from "../sync/try-again";
+import { canTryAgain, isHalfTyped, tryAgain } from "../sync/try-again";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { useSay } from "../ui/Toasts";
+import { OtherList } from "./OtherList";
 import { writtenWords } from "./rejected-edit-words";
 
 /** All rejected edits in full: to read, copy, and retry. */
@@ -80,6 +81,7 @@ function RejectedEditRow({ refusal }: { readonly refusal: Refusal }): ReactEleme
           <Button isSmall aria-label={`${text.copy}: ${title}`} onClick={() => void copy()}>
             {text.copy}
           </Button>
+          {isHalfTyped(refusal) && <OtherList refusal={refusal} />}
           {canTryAgain(replica, refusal) && (
             <Button
               isSmall

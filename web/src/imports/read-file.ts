@@ -1,7 +1,7 @@
 import { NotAnArchive, ZipContents } from "../accounts/data/zip-contents";
 import { ImportError, importLimits, withinLimits } from "./formats/imported-data";
 import type { ImportedData } from "./formats/imported-data";
-import { textIn } from "./formats/file-text";
+import { bytesOf, textIn } from "./formats/file-text";
 import { isGrocy, ofGrocy } from "./formats/grocy";
 import { isKitchenOwl, ofKitchenOwl } from "./formats/kitchenowl";
 import { asObject, objects } from "./formats/loose";
@@ -25,20 +25,10 @@ export interface DefaultNames {
 export async function readFile(file: Blob & { readonly name: string }, names: DefaultNames): Promise<ImportedData> {
   if (file.size > importLimits.fileBytes) throw new ImportError("tooLarge");
   if (file.size === 0) throw new ImportError("empty");
-  const bytes = new Uint8Array(await bytesOf(file));
+  const bytes = await bytesOf(file);
   // Every ZIP archive begins with PK.
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] !== undefined && bytes[2] < 0x10;
   return withinLimits(isArchive ? await ofArchive(file, names) : ofText(textIn(bytes), file.name, names));
-}
-
-async function bytesOf(file: Blob): Promise<ArrayBuffer> {
-  try {
-    return await file.arrayBuffer();
-  } catch (error) {
-    // The file was deleted meanwhile, or a cloud drive does not provide it.
-    if (error instanceof DOMException) throw new ImportError("unreadable");
-    throw error;
-  }
 }
 
 function ofText(text: string, fileName: string, names: DefaultNames): ImportedData {

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Link, useRouter } from "../frame/router";
 import { useQuery } from "../frame/use-query";
 import { useLaterTexts, useText } from "../locale";
+import { needsAction } from "../sync/refusals";
 import { useSync } from "../sync/services";
 import { obstacleOf } from "../sync/sync-client";
 import { Button } from "../ui/Button";
@@ -35,7 +36,11 @@ export function SyncStrip(): ReactElement | null {
         </Strip>
       )}
       {refusals.length > 0 && (
-        <Strip picture="⚠️" title={text.sync.notKept} detail={refusalWords(refusals, text.sync)}>
+        <Strip
+          picture="⚠️"
+          title={refusals.some(needsAction) ? text.sync.notKept : text.sync.changed}
+          detail={refusalWords(refusals, text.sync)}
+        >
           <>
             <Link to="/not-kept" className="button second small">
               {text.sync.look}

@@ -1,4 +1,4 @@
-import { originOf } from "./price-origin";
+import { originOf } from "../grocery/prices/price-origin";
 
 /** When the app asks for the price of an item put into the cart. */
 export const priceAsking = ["off", "unknown", "always"] as const;

@@ -1,8 +1,8 @@
 import { words } from "../grocery/language/language";
 import type { Quantity } from "../grocery/amounts/quantity";
-import { isLasting, latestFirst } from "./seen-prices";
+import { lasting, latestFirst } from "./seen-prices";
 import type { SeenPrice } from "./seen-prices";
-import type { PricedStore } from "./seen-shelf";
+import type { PricedStore } from "./seen-prices";
 
 /** The price offered first for a thing, with the place that it is from. */
 export interface LastPrice {
@@ -26,7 +26,7 @@ export function lastPrice(
   rows: readonly SeenPrice[], { name, gtin }: PriceRequest, store: PricedStore, currency: string, today: string,
 ): LastPrice | null {
   const meaning = words.meaning(name);
-  const usable = rows.filter((row) => row.currency === currency && isLasting(row, today));
+  const usable = lasting(rows.filter((row) => row.currency === currency), today);
   const scanned = gtin === null ? [] : usable.filter((row) => row.gtin !== null && isSameCode(row.gtin, gtin));
   const named = scanned.length > 0 ? scanned : usable.filter((row) => words.meaning(row.name) === meaning);
   const prices = named.sort(latestFirst);

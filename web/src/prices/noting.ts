@@ -4,7 +4,7 @@ import type { Replica } from "../replica/replica";
 import type { PriceSource } from "../replica/types";
 import { knownPrice } from "./asking";
 import { keepPrices, removePrices } from "./price-changes";
-import type { PricedStore } from "./seen-shelf";
+import type { PricedStore } from "./seen-prices";
 import type { TypedPrice } from "./typed-price";
 
 /** A store where prices are noted. */

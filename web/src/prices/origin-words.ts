@@ -1,5 +1,5 @@
 import type { Formats, Texts } from "../locale";
-import { originOf } from "./price-origin";
+import { originOf } from "../grocery/prices/price-origin";
 
 /** Says where the price of a product comes from: "seen 21 Nov", "estimate"; empty for a published one. */
 export function originWords(productId: string, text: Texts, formats: Pick<Formats, "day">): string {

@@ -5,8 +5,8 @@ import { localDay } from "../grocery/local-day";
 import { Cell, joined } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
-import type { PricedStore, matcherAt } from "./seen-shelf";
-import type { SeenPrice } from "./seen-prices";
+import type { PricedStore, SeenPrice } from "./seen-prices";
+import type { matcherAt } from "./seen-shelf";
 
 /** The inputs of a price book besides its rows. */
 export interface PriceBookContext {

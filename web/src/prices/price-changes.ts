@@ -6,6 +6,9 @@ import { undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import type { SeenPrice } from "./seen-prices";
 
+/** The highest price of a row, in the smallest units: 100,000.00. */
+export const mostSeenCents = 10_000_000;
+
 /** A price to keep. */
 export type Sighting = Omit<SeenPriceFields, "created" | "isDeleted">;
 
@@ -16,15 +19,20 @@ export type Sighting = Omit<SeenPriceFields, "created" | "isDeleted">;
  * @returns the ids of the new rows, to take them back.
  */
 export function keepPrices(replica: Replica, household: string, sightings: readonly Sighting[]): readonly string[] {
-  const known = new Set(replica.rows("seenPrice").map(sameness));
-  const fresh = sightings.filter((sighting) => {
-    const key = sameness(sighting);
-    return !known.has(key) && known.add(key);
-  });
+  const fresh = unknownPrices(replica, sightings);
   const created = replica.environment.now();
   const rows = fresh.map((sighting) => ({ id: newId(replica.environment), fields: { ...sighting, created, isDeleted: false } }));
   if (rows.length > 0) replica.record(rows.map(({ id, fields }) => creation("seenPrice", id, fields, household)));
   return rows.map(({ id }) => id);
+}
+
+/** Leaves out the prices that are kept already, and repetitions. */
+export function unknownPrices(replica: Replica, sightings: readonly Sighting[]): readonly Sighting[] {
+  const known = new Set(replica.rows("seenPrice").map(sameness));
+  return sightings.filter((sighting) => {
+    const key = sameness(sighting);
+    return !known.has(key) && known.add(key);
+  });
 }
 
 function sameness({ name, storeId, day, cents, packs, size, isByWeight, label }: Sighting): string {

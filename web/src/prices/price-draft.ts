@@ -1,8 +1,9 @@
 import type { MeasureSystem } from "../grocery/amounts/measures";
-import { quantityOf } from "../grocery/amounts/quantity";
+import { mostCount, quantityOf } from "../grocery/amounts/quantity";
 import type { Quantity } from "../grocery/amounts/quantity";
-import { mostPricedPacks, mostSeenCents, priceTyped } from "./typed-price";
-import type { PriceCurrency, PriceRefusal, TypedPrice } from "./typed-price";
+import { mostSeenCents } from "./price-changes";
+import { priceTyped } from "./typed-price";
+import type { PriceCurrency, TypedPriceRefusal, TypedPrice } from "./typed-price";
 
 export const priceBases = ["pack", "weight", "several"] as const;
 
@@ -57,12 +58,12 @@ export function withText(draft: PriceDraft, text: string, currency: PriceCurrenc
 }
 
 /** Returns the price of a draft, or the reason why there is none; `empty` before anything is entered. */
-export function draftPrice(draft: PriceDraft, currency: PriceCurrency): TypedPrice | PriceRefusal | "empty" {
+export function draftPrice(draft: PriceDraft, currency: PriceCurrency): TypedPrice | TypedPriceRefusal | "empty" {
   const { entered, basis, packs, size, weighed, isReduced } = draft;
   const read = entered.kind === "keys" ? entered.cents : entered.text.trim() === "" ? 0 : priceTyped(entered.text, currency);
   if (typeof read === "string") return read;
   const cents = typeof read === "number" ? read : read.cents;
   if (cents === 0) return "empty";
   if (basis === "weight") return { cents, packs: 1, size: weighed, isByWeight: true, isReduced };
-  return { cents, packs: basis === "several" ? Math.min(mostPricedPacks, packs) : 1, size, isByWeight: false, isReduced };
+  return { cents, packs: basis === "several" ? Math.min(mostCount, packs) : 1, size, isByWeight: false, isReduced };
 }

@@ -2,7 +2,14 @@ import type { Quantity } from "../grocery/amounts/quantity";
 import { median } from "../grocery/median";
 import { itemKey } from "../grocery/words/item-name";
 import type { Row } from "../replica/row";
-import type { PriceOrigin } from "./price-origin";
+import type { PriceOrigin } from "../grocery/prices/price-origin";
+
+/** A store for which prices are looked up. */
+export interface PricedStore {
+  readonly id: string;
+  /** Its organization; null if unknown. */
+  readonly chain: string | null;
+}
 
 export type SeenPrice = Row<"seenPrice">;
 
@@ -26,7 +33,7 @@ export interface PresentPrice {
 }
 
 /** Older prices are estimates. */
-const freshDays = 180;
+export const freshDays = 180;
 /** A reduced price is not expected to last longer. */
 const reducedDays = 7;
 
@@ -68,40 +75,56 @@ export function seenAt({ prices }: PricedThing, storeId: string, today: string):
 
 /**
  * Returns an estimate for a store from the first of these with a price: the store itself, long ago; the other stores of
- * its chain; all stores. It is the median of each store's latest regular price.
+ * its chain; all stores, at the level of the chain. It is the median of each store's latest regular price.
  *
- * @param chain - the store's organization; null if unknown.
+ * @param level - of the store's chain, see `priceLevel`.
  */
-export function estimateAt({ prices }: PricedThing, storeId: string, chain: string | null, today: string): PresentPrice | null {
+export function estimateAt({ prices }: PricedThing, store: PricedStore, level: number, today: string): PresentPrice | null {
   const regular = lasting(prices, today);
   const known = regular.length > 0 ? regular : prices;
-  const circles = [
-    known.filter((price) => price.storeId === storeId),
-    known.filter(({ organisationId }) => chain !== null && organisationId === chain),
-    known,
-  ];
-  const nearest = circles.find((circle) => circle.length > 0) ?? [];
+  const own = known.filter((price) => isOfChain(price, store));
+  const here = own.filter(({ storeId }) => storeId === store.id);
+  const nearest = [here, own, known].find((circle) => circle.length > 0) ?? [];
   const [latest] = nearest;
   if (latest === undefined) return null;
-  const byStore = new Map([...nearest].reverse().map((price) => [price.storeId, packCents(price)]));
-  return { cents: Math.round(median([...byStore.values()])), origin: { kind: "estimate", day: latest.day }, latest };
+  const cents = Math.max(1, Math.round(usualCents(nearest) * (nearest === known && own.length === 0 ? level : 1)));
+  return { cents, origin: { kind: "estimate", day: latest.day }, latest };
+}
+
+/** Fewer things say nothing about a store. */
+const fewestThings = 5;
+
+/** Returns how dear a store's chain is beside the others: the median over the things seen at both; 1 if unknown. */
+export function priceLevel(things: readonly PricedThing[], store: PricedStore, today: string): number {
+  const ratios = things.flatMap(({ prices }) => {
+    const known = lasting(prices, today);
+    const own = known.filter((price) => isOfChain(price, store));
+    const others = known.filter((price) => !isOfChain(price, store));
+    return own.length > 0 && others.length > 0 ? [usualCents(own) / usualCents(others)] : [];
+  });
+  return ratios.length < fewestThings ? 1 : median(ratios);
+}
+
+function isOfChain({ storeId, organisationId }: SeenPrice, { id, chain }: PricedStore): boolean {
+  return storeId === id || (chain !== null && organisationId === chain);
+}
+
+/** The median of each store's latest price. */
+function usualCents(latestFirst: readonly SeenPrice[]): number {
+  return median([...new Map([...latestFirst].reverse().map((price) => [price.storeId, packCents(price)])).values()]);
 }
 
 /** Leaves out reduced prices that are probably over. */
-function lasting(prices: readonly SeenPrice[], today: string): readonly SeenPrice[] {
-  return prices.filter((price) => isLasting(price, today));
+export function lasting(prices: readonly SeenPrice[], today: string): readonly SeenPrice[] {
+  return prices.filter(({ isReduced, day }) => !isReduced || daysBetween(day, today) <= reducedDays);
 }
 
-/** False for a reduced price that is probably over. */
-export function isLasting({ isReduced, day }: Pick<SeenPrice, "isReduced" | "day">, today: string): boolean {
-  return !isReduced || daysBetween(day, today) <= reducedDays;
-}
-
-function daysBetween(day: string, later: string): number {
+/** @param later - both days are `YYYY-MM-DD`. */
+export function daysBetween(day: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(day)) / dayMilliseconds);
 }
 
-/** Orders sightings for `sort`. */
+/** Compares prices for sorting. */
 export function latestFirst(one: SeenPrice, other: SeenPrice): number {
   if (one.day !== other.day) return one.day < other.day ? 1 : -1;
   return other.created - one.created || (one.id < other.id ? -1 : 1);

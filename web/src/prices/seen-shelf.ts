@@ -6,16 +6,9 @@ import { milligramsOf } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
 import { words } from "../grocery/language/language";
 import type { ThingLanguage } from "../grocery/languages";
-import { pricedId } from "./price-origin";
-import { estimateAt, pricedThings, seenAt } from "./seen-prices";
-import type { PresentPrice, PricedThing, SeenPrice } from "./seen-prices";
-
-/** A store for which prices are looked up. */
-export interface PricedStore {
-  readonly id: string;
-  /** Its organization; null if unknown. */
-  readonly chain: string | null;
-}
+import { pricedId } from "../grocery/prices/price-origin";
+import { estimateAt, pricedThings, priceLevel, seenAt } from "./seen-prices";
+import type { PresentPrice, PricedStore, PricedThing, SeenPrice } from "./seen-prices";
 
 /** The reader's day, currency and language. */
 export interface PriceReading {
@@ -44,9 +37,10 @@ export function matcherAt(rows: readonly SeenPrice[], store: PricedStore, readin
 /** Returns the products of a store by the prices of these things. */
 export function seenShelf(things: readonly PricedThing[], store: PricedStore, { today, language }: PriceReading): SeenShelf {
   const [seen, estimated]: ListedProduct[][] = [[], []];
+  const level = priceLevel(things, store, today);
   for (const thing of things) {
     const here = seenAt(thing, store.id, today);
-    const price = here ?? estimateAt(thing, store.id, store.chain, today);
+    const price = here ?? estimateAt(thing, store, level, today);
     if (price !== null) (here === null ? estimated : seen)?.push(product(thing, price, language));
   }
   return { seen: seen ?? [], estimated: estimated ?? [] };

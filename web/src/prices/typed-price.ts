@@ -1,12 +1,7 @@
-import { quantityOf } from "../grocery/amounts/quantity";
+import { mostCount, quantityOf } from "../grocery/amounts/quantity";
 import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import { centsTyped } from "../grocery/prices/typed-money";
-
-/** The server's highest seen price, in the smallest units: 100,000.00. */
-export const mostSeenCents = 10_000_000;
-
-/** The highest number of packs in one price. */
-export const mostPricedPacks = 999;
+import { mostSeenCents } from "./price-changes";
 
 /** A price as read from a shelf. */
 export interface TypedPrice {
@@ -23,7 +18,7 @@ export interface TypedPrice {
  * The reason why a text is not a price. `single`: "3 for 2" needs the price of one. `range`: zero, negative or above
  * `mostSeenCents`. `currency`: another currency, or several.
  */
-export type PriceRefusal = "unreadable" | "single" | "range" | "currency";
+export type TypedPriceRefusal = "unreadable" | "single" | "range" | "currency";
 
 /** The currency of prices. */
 export interface PriceCurrency {
@@ -37,7 +32,7 @@ export interface PriceCurrency {
  * Parses a typed or spoken price in English or German: "1.29", "1,29/kg", "0.59/lb", "2 for 3.00", "3 for 2 at 1.50",
  * "reduced 0.99".
  */
-export function priceTyped(typed: string, currency: PriceCurrency): TypedPrice | PriceRefusal {
+export function priceTyped(typed: string, currency: PriceCurrency): TypedPrice | TypedPriceRefusal {
   const without = typed.replace(reducedWords, " ");
   const isReduced = without !== typed;
   const price = plainPrice(without.trim(), currency);
@@ -54,7 +49,7 @@ const each = /\s+(?:each|apiece)$/iu;
 /** A price, whether reduced or not. */
 type PlainPrice = Omit<TypedPrice, "isReduced">;
 
-function plainPrice(text: string, currency: PriceCurrency): PlainPrice | PriceRefusal {
+function plainPrice(text: string, currency: PriceCurrency): PlainPrice | TypedPriceRefusal {
   const [, count, rest = ""] = deal.exec(text) ?? [];
   if (count !== undefined) return dealPrice(Number(count), rest, currency);
   const [, money, by = "", amount = "1", unit = ""] = perUnit.exec(text) ?? [];
@@ -73,8 +68,8 @@ function plainPrice(text: string, currency: PriceCurrency): PlainPrice | PriceRe
 }
 
 /** "2 for 3.00" costs 3.00. "3 for 2" costs as much as two: two whole numbers, the first larger. */
-function dealPrice(packs: number, rest: string, currency: PriceCurrency): PlainPrice | PriceRefusal {
-  if (packs < 1 || packs > mostPricedPacks) return "range";
+function dealPrice(packs: number, rest: string, currency: PriceCurrency): PlainPrice | TypedPriceRefusal {
+  if (packs < 1 || packs > mostCount) return "range";
   const [, paid = /^\d{1,3}$/.exec(rest)?.[0], single] = dealAt.exec(rest) ?? [];
   if (paid !== undefined && Number(paid) < packs) {
     if (Number(paid) === 0) return "range";
@@ -105,7 +100,7 @@ const smallMarks = /^(?:¢|ct|c|cents?)$/i;
 const spokenCurrencies: Readonly<Record<string, string>> = { euro: "EUR", euros: "EUR", dollar: "$", dollars: "$" };
 
 /** The smallest units of an amount in this currency. */
-function moneyTyped(typed: string, { code, digits }: PriceCurrency): number | PriceRefusal {
+function moneyTyped(typed: string, { code, digits }: PriceCurrency): number | TypedPriceRefusal {
   const text = typed.trim();
   if (/^(?:[-−–]|\p{Sc}\s*[-−–])/u.test(text)) return "range";
   const own = new Set([code, symbolOf(code)].map((mark) => mark.toUpperCase()));

@@ -11,6 +11,17 @@ const mostMoves = 20;
 /** Key prefix of records with entry drafts of a list. */
 export const typedStart = "typing/entry/";
 
+/** Words in the entry fields of lists; `id` is the key in the store `device`. */
+export function halfTyped(
+  replica: Replica,
+): readonly { readonly id: string; readonly words: string; readonly list: Row<"list"> }[] {
+  return replica.local.ids("device").flatMap((id) => {
+    const words = id.startsWith(typedStart) ? replica.local.value("device", id, text) : null;
+    const list = replica.row("list", id.slice(typedStart.length));
+    return words === null || list === undefined ? [] : [{ id, words, list }];
+  });
+}
+
 /** The current id of a list: moving it to another household changes the id. */
 export function whereListIs(replica: Replica, listId: string): string {
   let present = listId;

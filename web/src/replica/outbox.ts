@@ -5,6 +5,7 @@ import { Signal } from "./query";
 import { merged } from "./row";
 import { rowKey } from "./row-key";
 import { firstMoment } from "./timestamp";
+import type { Timestamp } from "./timestamp";
 import type { Effects, Kind, OutboxRecord, TimestampedChange, TimestampedFields } from "./types";
 
 /** Older versions omitted the household id from the record's id. */
@@ -50,6 +51,11 @@ export class Outbox {
 
   get all(): readonly OutboxRecord[] {
     return [...this.records.values()];
+  }
+
+  /** The timestamps of all edits. */
+  get stamps(): readonly Timestamp[] {
+    return this.all.flatMap((record) => Object.values(record.stamps));
   }
 
   /** By record id. */

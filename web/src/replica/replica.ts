@@ -1,4 +1,5 @@
 import { fields, integer, list, nullable, readOr, text } from "../grocery/reader";
+import { confirmation, deviceIn } from "./copied-profile";
 import { readChange, readDelivery } from "./delivery";
 import type { Delivery } from "./delivery";
 import type { DeviceStorage, StorageReason } from "./device-storage";
@@ -21,15 +22,15 @@ import { claim, heldRecord, isHeld, isSameOwner, ownerMarks, ownerRecords, readH
 import type { Owner } from "./owner";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
-import { inverse, laterFields } from "./row";
+import { inverse } from "./row";
 import type { Change, TimestampMap, Row } from "./row";
 import { SaveQueue } from "./save-queue";
 import type { Health, Task } from "./save-queue";
-import { HybridClock, timeOf } from "./timestamp";
+import { clockOffset, HybridClock, timeOf } from "./timestamp";
 import type { Timestamp } from "./timestamp";
 import { noMessage, readTimestampMessage, readTabMessage } from "./tab-message";
 import type { Tabs } from "./tabs";
-import type { Kind, OutboxRecord, TimestampedChange, StoredRow } from "./types";
+import type { Kind, TimestampedChange, StoredRow } from "./types";
 
 /** The result of recording changes. */
 export interface Recorded {
@@ -38,9 +39,6 @@ export interface Recorded {
   /** True once saved on the device; if false, `health` has the reason, and the save is retried. Never rejects. */
   readonly saved: Promise<boolean>;
 }
-
-/** Server clock minus device clock in milliseconds, if it matters; key in the store `device`. */
-export const clockOffset = "clockOffset";
 
 /**
  * Household data on this device: all in memory, so that screens read synchronously, with every change written through.
@@ -52,10 +50,9 @@ export class Replica {
   /** Signals edits made on this page. */
   readonly recorded = new Signal();
   readonly others: OtherPages;
-  /** Names this page's additions to amounts, since a copied profile has the same device id. */
+  /** Names this page's additions to amounts, and its notes in the journal. */
   readonly pageId: string;
   private readonly queue: SaveQueue;
-  private readonly page: string;
   private readonly clock: HybridClock;
   private readonly memory: Memory;
   private effectCount = 0;
@@ -67,13 +64,13 @@ export class Replica {
     readonly environment: Environment,
     private readonly tabs: Tabs,
     private readonly journal: Journal,
-    readonly deviceId: string,
+    private readonly storageId: string,
     lostTo: StorageReason | undefined,
   ) {
-    // Two pages on one device may act in the same millisecond, so the page is part of the author too.
-    [this.page, this.pageId] = [`${deviceId}.${hexadecimal(environment.randomBytes(2))}`, hexadecimal(environment.randomBytes(4))];
+    const page = hexadecimal(environment.randomBytes(2));
+    this.pageId = hexadecimal(environment.randomBytes(4));
     this.queue = new SaveQueue({
-      storage, tabs, journal, environment, page: this.page, lostTo,
+      storage, tabs, journal, environment, page: this.pageId, lostTo,
       isWaiting: () => this.outbox.count > 0, owner: () => this.owner,
       onHeld: (record) => this.local.take("device", record),
       refill: {
@@ -86,7 +83,8 @@ export class Replica {
     this.outbox = this.memory.outbox;
     this.households = this.memory.households;
     const now = (): number => environment.now() + (this.local.value("device", clockOffset, integer) ?? 0);
-    this.clock = new HybridClock(now, this.page);
+    // Two pages on one device may act in the same millisecond, so the page is part of the author too.
+    this.clock = new HybridClock(now, () => `${this.deviceId}.${page}`);
     tabs.listen((message) => this.receiveMessage(message));
     this.others = new OtherPages(tabs, environment, () => this.queue.unsaved);
   }
@@ -110,11 +108,16 @@ export class Replica {
     return replica;
   }
 
+  /** The device in timestamps. */
+  get deviceId(): string {
+    return deviceIn(this.local, this.storageId);
+  }
+
   /** The owner of this page's data. */
   get owner(): Owner {
     const value = (id: string): string => this.local.value("device", id, text) ?? "";
     const account = this.local.value("device", "account", fields<{ readonly id: string }>({ id: text }));
-    return { device: this.deviceId, tenure: value(ownerRecords.tenure), account: account?.id ?? null };
+    return { device: this.storageId, tenure: value(ownerRecords.tenure), account: account?.id ?? null };
   }
 
   /** Calls `listener` with edits whose row or household no longer exists, including earlier ones. */
@@ -143,9 +146,9 @@ export class Replica {
     return this.memory.storedIn(kind, household, id)?.fields;
   }
 
-  /** The waiting fields with later values from others. */
-  outdone({ kind, household, rowId, stamps }: OutboxRecord): readonly string[] {
-    return laterFields(this.memory.storedIn(kind, household, rowId), stamps);
+  /** The timestamps of a row's fields. */
+  stamps(kind: Kind, household: string, id: string): StoredRow["stamps"] | undefined {
+    return this.memory.storedIn(kind, household, id)?.stamps;
   }
 
   /**
@@ -232,8 +235,7 @@ export class Replica {
   correctClock(serverNow: number): Promise<boolean> {
     void this.local.set("device", clockOffset, serverNow - this.environment.now());
     this.rewind(serverNow);
-    const stamps = this.outbox.all.flatMap((record) => Object.values(record.stamps));
-    const late = [...new Set(stamps)].filter((timestamp) => timeOf(timestamp) > serverNow).sort();
+    const late = [...new Set(this.outbox.stamps)].filter((timestamp) => timeOf(timestamp) > serverNow).sort();
     const table = Object.fromEntries(late.map((timestamp) => [timestamp, this.clock.next()]));
     return this.restamp(table, { restamping: { serverNow, table } });
   }
@@ -303,7 +305,7 @@ export class Replica {
   private takeOver(records: readonly unknown[]): boolean {
     const notes = records.flatMap((record) => readOr(readNote, record, []));
     let isNews = false;
-    for (const { id, owner, messages } of notes.filter((note) => !note.id.endsWith(this.page))) {
+    for (const { id, owner, messages } of notes.filter((note) => !note.id.endsWith(this.pageId))) {
       const isOurs = owner === null || isSameOwner(owner, this.owner) || owner.account === this.owner.account;
       if (isOurs) isNews = this.enterNoted(messages, id) || isNews;
       else if (owner.account === null) this.journal.forget([id]);
@@ -355,9 +357,9 @@ export class Replica {
   private forHere(delivery: Delivery): Delivery {
     const ids = new Set((delivery.households ?? this.households.known).map(({ id }) => id));
     const rows = delivery.rows.filter(({ row }) => ids.has(row.household));
-    if (!delivery.isFresh) return { ...delivery, rows };
-    const tenure = { id: ownerRecords.tenure, value: hexadecimal(this.environment.randomBytes(4)) };
-    return { ...delivery, rows, local: [...delivery.local, tenure] };
+    const local = [...delivery.local, ...confirmation(this.local, delivery.answered)];
+    if (delivery.isFresh) local.push({ id: ownerRecords.tenure, value: hexadecimal(this.environment.randomBytes(4)) });
+    return { ...delivery, rows, local };
   }
 
   private see(row: StoredRow): void {
@@ -368,9 +370,7 @@ export class Replica {
   private rewind(serverNow: number): void {
     this.clock.reset();
     for (const { row } of this.memory.everything()) {
-      for (const timestamp of Object.values(row.stamps)) {
-        if (timeOf(timestamp) <= serverNow) this.clock.see(timestamp);
-      }
+      for (const timestamp of Object.values(row.stamps)) if (timeOf(timestamp) <= serverNow) this.clock.see(timestamp);
     }
   }
 

@@ -50,10 +50,10 @@ export function change<Name extends Kind>(kind: Name, id: string, set: Partial<H
 
 /** The fields for which a row has later values. */
 export function laterFields(
-  row: TimestampedFields | undefined, timestamps: TimestampedFields["stamps"],
+  stamps: TimestampedFields["stamps"] | undefined, timestamps: TimestampedFields["stamps"],
 ): readonly string[] {
   return Object.entries(timestamps).flatMap(([name, timestamp]) =>
-    (row?.stamps[name] ?? "") > timestamp ? [name] : [],
+    (stamps?.[name] ?? "") > timestamp ? [name] : [],
   );
 }
 

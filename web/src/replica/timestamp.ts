@@ -16,6 +16,9 @@ export const firstMoment = "000000000000-0000-";
  */
 export const defaultTimestamp = `${firstMoment}default`;
 
+/** Server clock minus device clock in milliseconds, if it matters; key in the store `device`. */
+export const clockOffset = "clockOffset";
+
 const lastCounter = 0xffff;
 const layout = /^([0-9a-f]{12})-([0-9a-f]{4})-/;
 
@@ -28,7 +31,7 @@ export class HybridClock {
    * @param now - the wall clock, milliseconds since 1970.
    * @param author - device and page, unique among concurrent clocks.
    */
-  constructor(private readonly now: () => number, private readonly author: string) {}
+  constructor(private readonly now: () => number, private readonly author: () => string) {}
 
   /** Returns a timestamp later than all that this clock has issued or seen. */
   next(): Timestamp {
@@ -42,7 +45,7 @@ export class HybridClock {
       this.milliseconds += 1;
       this.counter = 0;
     }
-    return `${hexadecimal(this.milliseconds, 12)}-${hexadecimal(this.counter, 4)}-${this.author}`;
+    return `${hexadecimal(this.milliseconds, 12)}-${hexadecimal(this.counter, 4)}-${this.author()}`;
   }
 
   /** Forgets all seen timestamps, after a wrong wall clock was corrected. */

@@ -12,7 +12,7 @@ import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
-import { NoPrices } from "./NoPrices";
+import { NoPricesOfStore } from "./NoPrices";
 import { useStores } from "./services";
 import { Siblings } from "./Siblings";
 import { StoreFacts } from "./StoreFacts";
@@ -150,7 +150,7 @@ function KnownStore({ store, products, coupons, proof, children }: KnownStorePro
       <div className="screen-body tight store-columns">
         {children}
         <StoreFacts store={store} />
-        {hasProducts ? products(store, isChosen) : <NoPrices />}
+        {hasProducts ? products(store, isChosen) : <NoPricesOfStore />}
         {coupons}
         <StoreMapCard store={store} proof={proof} />
         <Siblings store={store} />

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Store } from "../api/types";
-import { useStores } from "./services";
+import { useKnownStores } from "./use-known-stores";
 import { useNearby } from "./use-nearby";
 
 export interface StoreOption {
@@ -17,18 +17,9 @@ const mostChoices = 12;
  * @param always - ids of stores on the device to include wherever they are.
  */
 export function useStoreChoices(always: readonly (string | null)[]): readonly StoreOption[] {
-  const { stores } = useStores();
   const nearby = useNearby();
-  const [knownStores, setKnownStores] = useState<readonly Store[]>([]);
-  useEffect(() => {
-    let isShown = true;
-    void stores.known().then((storedOnes) => {
-      if (isShown) setKnownStores(storedOnes.filter(({ organisation }) => organisation.kind === "grocer"));
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [stores]);
+  const allStores = useKnownStores();
+  const knownStores = useMemo(() => allStores.filter(({ organisation }) => organisation.kind === "grocer"), [allStores]);
   const alwaysIds = always.join(" ");
   return useMemo(() => {
     const around = nearby?.kind === "ready" ? nearby.value.stores.slice(0, mostChoices) : null;

@@ -5,8 +5,8 @@ import { emptyDelivery } from "../replica/delivery";
 import type { Delivery } from "../replica/delivery";
 import type { HouseholdRecord } from "../replica/household-records";
 import { mailboxRecords } from "../replica/mailbox";
-import { clockOffset } from "../replica/replica";
 import type { Replica } from "../replica/replica";
+import { clockOffset } from "../replica/timestamp";
 import type { LocalRecord, OutboxRecord, RowName, TimestampedChange } from "../replica/types";
 import { restoredEntries } from "./restored-entries";
 import { restoredLists } from "./restored-lists";
@@ -96,17 +96,27 @@ function firstTimestamp({ stamps }: OutboxRecord): string {
   return Object.values(stamps).reduce((first, timestamp) => (timestamp < first ? timestamp : first), "~");
 }
 
-/** Applies the sync response to a request. */
+/** The households of a response that the server has lost and that this account owned: it can create them again. */
+export function ownLost(replica: Replica, { account, unknown }: SyncAnswer): readonly HouseholdRecord[] {
+  return replica.households.known.filter(({ id, leader }) => unknown.includes(id) && leader === account.id);
+}
+
+/**
+ * Applies the sync response to a request.
+ *
+ * @param createdAgain - the households among the unknown ones that the server has again.
+ */
 export async function takeIn(
   replica: Replica,
   refusals: Refusals,
   out: Outgoing,
   response: SyncAnswer,
+  createdAgain: ReadonlySet<string> = new Set(),
 ): Promise<SyncOutcome> {
   const ownId = response.account.household;
   if (isSetBack(replica, out, response)) {
     const ids = new Set(response.households.map(({ id }) => onDevice(id, ownId)));
-    await beginEpoch(replica, refusals, response.epoch, (household) => ids.has(household));
+    await beginEpoch(replica, refusals, response.epoch, (household) => ids.has(household), createdAgain);
     return { isComplete: false, isFromTheFuture: false };
   }
   const { request, sent, time } = out;
@@ -130,7 +140,9 @@ export async function takeIn(
   const homeless = replica.outbox.all.filter(
     (record) => forgotten.includes(record.household) && !dropped.some(([{ id }]) => id === record.id),
   );
-  const restore = restoredLists(replica, rows);
+  const isWhole = answer.households.length === response.households.length && renewed.length === 0
+    && answer.households.every((household) => household.isComplete);
+  const restore = restoredLists(replica, refusals, rows, isWhole);
   const restored = restoredEntries(replica, refusals, rows);
   const parted = parting(replica, refusals, [...dropped, ...homeless.map((record) => [record, reason] as const)], forgotten);
   const isTaken = replica.receive({
@@ -147,18 +159,19 @@ export async function takeIn(
   await isTaken;
   if (isFromTheFuture) await replica.correctClock(answer.now);
   else followClock(replica, time, answer.now);
-  const isWhole = answer.households.length === response.households.length && renewed.length === 0;
-  return { isComplete: isWhole && answer.households.every((household) => household.isComplete), isFromTheFuture };
+  return { isComplete: isWhole, isFromTheFuture };
 }
 
 const future = "stamp-from-the-future";
 const reason: RefusalReason = { code: "not-a-member", detail: "" };
 
 /** True if the server has older data than in its last response. */
-function isSetBack(replica: Replica, { request }: Outgoing, { epoch, households }: SyncAnswer): boolean {
+function isSetBack(replica: Replica, { request }: Outgoing, { epoch, households, unknown }: SyncAnswer): boolean {
   const epochHere = knownEpoch(replica);
   if (epochHere !== null && epoch !== null && epoch !== epochHere) return true;
-  // The whole disk was restored, with its epoch. The server answers a cursor of another life with revision 0.
+  // The whole disk was restored, with its epoch, to before a household was created.
+  if (unknown.some((id) => replica.households.has(id))) return true;
+  // The server answers a cursor of another life with revision 0.
   return epoch !== null && households.some(({ id, revision }) => revision < (request.cursors[id] ?? 0));
 }
 
@@ -211,7 +224,7 @@ function followClock({ local, environment }: Replica, requestTime: number, serve
 }
 
 /** All rows of a response, with the household ids of this device. */
-function rowsOf({ account, households }: SyncAnswer): readonly TimestampedChange[] {
+export function rowsOf({ account, households }: SyncAnswer): readonly TimestampedChange[] {
   return households.flatMap(({ id, rows }) => placed(rows, onDevice(id, account.household)));
 }
 

@@ -123,7 +123,7 @@ export class LiveClient {
     // The household may be arriving in the running sync, whose response may be older than these rows.
     if (!replica.households.has(household)) return void sync.now();
     const liveRows = placed(rows, household);
-    const restore = restoredLists(replica, liveRows);
+    const restore = restoredLists(replica, this.refusals, liveRows, false);
     const restored = restoredEntries(replica, this.refusals, liveRows);
     void replica.receive({ ...emptyDelivery, rows: liveRows });
     replica.record([...restore(), ...restored]);

@@ -1,10 +1,10 @@
-import { text } from "../grocery/reader";
-import { typedStart } from "../replica/moved-lists";
+import { halfTyped } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
 import type { Change } from "../replica/row";
 import type { LocalRecord, OutboxRecord } from "../replica/types";
 import { ownCopies, copiedEntries } from "./own-copies";
 import type { CopiedEntry } from "./own-copies";
+import { copiedToOwn } from "./refusals";
 import type { RefusalReason, Refusals } from "./refusals";
 
 /** The user's data from a household they left. */
@@ -52,17 +52,8 @@ export function parting(
     const isTaken = copies.has(id) || (kind === "list" && lists.has(rowId)) || (kind === "item" && items.has(rowId));
     return !isTaken;
   });
-  const records = [...lists.values()].map(({ id, name }) => refusals.copyRecord(name, listIds.get(id) ?? ""));
-  return { local: [...records, ...refusals.record(others), ...halfTyped(replica, refusals, forgotten)], changes };
-}
-
-/** Words in the entry fields of lists that leave the device. */
-function halfTyped(replica: Replica, refusals: Refusals, households: readonly string[]): readonly LocalRecord[] {
-  const { local } = replica;
-  return local.ids("device").flatMap((id): readonly LocalRecord[] => {
-    const words = id.startsWith(typedStart) ? local.value("device", id, text) : null;
-    const list = replica.row("list", id.slice(typedStart.length));
-    if (words === null || list === undefined || !households.includes(list.household)) return [];
-    return [refusals.typedRecord(words, list.name), { id, value: null }];
-  });
+  const records = [...lists.values()].map(({ id, name }) => refusals.movedRecord(name, listIds.get(id) ?? "", copiedToOwn));
+  const typed = halfTyped(replica).filter(({ list }) => forgotten.includes(list.household));
+  const words = typed.flatMap((each) => refusals.typedRecords(each, "not-a-member"));
+  return { local: [...records, ...refusals.record(others), ...words], changes };
 }

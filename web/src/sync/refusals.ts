@@ -2,6 +2,7 @@ import { fields, flag, integer, nullable, otherwise, table, text, word } from ".
 import type { Value } from "../grocery/reader";
 import { hexadecimal } from "../replica/environment";
 import { kinds } from "../replica/kinds";
+import type { halfTyped } from "../replica/moved-lists";
 import { isEdit } from "../replica/outbox";
 import { derived, query } from "../replica/query";
 import type { Query } from "../replica/query";
@@ -52,12 +53,19 @@ const nothing = {
 /** Key prefix in the device's records. */
 const start = "refusal/";
 
-const copiedToOwn = "kept-as-own";
+/** Code of lists with unsent edits that were copied to the user's own household. */
+export const copiedToOwn = "kept-as-own";
+
+/** Code of copied lists whose household the server has lost. */
+export const lostHousehold = "lost-household";
+
+/** Code of lists whose household the server had lost, and has again without its other members. */
+export const restoredHousehold = "restored-household";
 
 /** Code of removed or ticked entries that someone else wanted again. */
 export const wantedAgain = "wanted-again";
 
-const settledCodes: readonly string[] = [copiedToOwn, wantedAgain];
+const settledCodes: readonly string[] = [copiedToOwn, lostHousehold, restoredHousehold, wantedAgain];
 
 /** False if the edit was copied or outdone: nothing is stored only here. */
 export function needsAction({ code }: Pick<Refusal, "code">): boolean {
@@ -138,17 +146,22 @@ export class Refusals {
   }
 
   /**
-   * A list with unsent edits that was copied to the user's own household.
+   * A list that the user finds in another household, or among other members.
    *
-   * @param rowId - id of the list.
+   * @param rowId - id of the list, or of its copy.
    */
-  copyRecord(name: string, rowId: string): LocalRecord {
-    return this.recordOf({ ...nothing, kind: "list", name, rowId, code: copiedToOwn });
+  movedRecord(
+    name: string,
+    rowId: string,
+    code: typeof copiedToOwn | typeof lostHousehold | typeof restoredHousehold,
+  ): LocalRecord {
+    return this.recordOf({ ...nothing, kind: "list", name, rowId, code });
   }
 
-  /** Words that were being typed into the field of a list that the user lost. */
-  typedRecord(name: string, listName: string): LocalRecord {
-    return this.recordOf({ ...nothing, kind: "entry", name, listName, code: "not-a-member" });
+  /** Takes half-typed words out of the entry field of a list that the user lost. */
+  typedRecords({ id, words, list }: ReturnType<typeof halfTyped>[number], code: string): readonly LocalRecord[] {
+    const record = this.recordOf({ ...nothing, kind: "entry", name: words, listName: list.name, code });
+    return [record, { id, value: null }];
   }
 
   private recordOf(refusal: FreshRefusal): LocalRecord {

@@ -1,32 +1,42 @@
+import { halfTyped, whereListIs } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
 import { change } from "../replica/row";
 import type { Change } from "../replica/row";
 import type { TimestampedChange } from "../replica/types";
+import type { Refusals } from "./refusals";
 
 /**
  * Restores lists that a member removed or moved before receiving new entries of others, so that no entry vanishes
- * unseen.
+ * unseen. Half-typed words for lists that stay removed become refusals.
  *
  * @param rows - the server's rows, before they are applied.
+ * @param isWhole - true if a moved list that is not visible afterwards went to an unknown household.
  * @returns changes to record after they are applied.
  */
-export function restoredLists(replica: Replica, rows: readonly TimestampedChange[]): () => readonly Change[] {
+export function restoredLists(
+  replica: Replica, refusals: Refusals, rows: readonly TimestampedChange[], isWhole: boolean,
+): () => readonly Change[] {
   const removed = rows.flatMap(({ kind, row }) => {
     const isRemoved = kind === "list" && row.fields["isDeleted"] === true;
     return isRemoved && replica.row("list", row.id)?.isDeleted === false ? [row.id] : [];
   });
-  const removedEarly = removedHere(replica, rows);
-  if (removed.length === 0 && removedEarly.length === 0) return () => [];
   const listsWithNews = new Set(
     replica.outbox.all.map(({ kind, rowId, fields }) =>
       kind === "entry" && replica.row("entry", rowId)?.isDeleted === false ? fields["listId"] : undefined,
     ),
   );
-  const listIds = [...removed.filter((id) => listsWithNews.has(id)), ...removedEarly];
-  return () =>
-    listIds
-      .filter((id) => replica.row("list", id)?.isDeleted === true)
-      .map((id) => change("list", id, { isDeleted: false, movedTo: null }));
+  const listIds = [...removed.filter((id) => listsWithNews.has(id)), ...removedHere(replica, rows)];
+  return () => {
+    const back = listIds.filter((id) => replica.row("list", id)?.isDeleted === true);
+    const lost = halfTyped(replica).filter(({ list: { id, isDeleted, movedTo } }) => {
+      const isGone = typeof movedTo === "string" ? isWhole && whereListIs(replica, id) === id : removed.includes(id);
+      return isDeleted && isGone && !back.includes(id);
+    });
+    for (const { id, value } of lost.flatMap((each) => refusals.typedRecords(each, "list-removed"))) {
+      void replica.local.set("device", id, value);
+    }
+    return back.map((id) => change("list", id, { isDeleted: false, movedTo: null }));
+  };
 }
 
 /**

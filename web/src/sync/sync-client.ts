@@ -2,12 +2,15 @@ import { ApiProblem, BadAnswer, isApiFailure, Offline, TimedOut } from "../api/f
 import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import type { Account } from "../grocery/people/account";
 import { flag } from "../grocery/reader";
+import { leaveCopies } from "../replica/copied-profile";
 import type { Delivery } from "../replica/delivery";
 import { StorageFailure } from "../replica/device-storage";
 import { Cell, query } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
-import { isRemoval, isWaiting, limits, outgoing, takeIn, undeliverable, wholeOf } from "./device-exchange";
+import {
+  isRemoval, isWaiting, limits, outgoing, ownLost, rowsOf, takeIn, undeliverable, wholeOf,
+} from "./device-exchange";
 import type { Outgoing } from "./device-exchange";
 import { patience } from "./page";
 import type { Page } from "./page";
@@ -30,7 +33,11 @@ export type SyncState =
 
 export interface SyncParts {
   readonly replica: Replica;
-  readonly api: { readonly exchange: (request: SyncRequest) => Promise<SyncAnswer> };
+  readonly api: {
+    readonly exchange: (request: SyncRequest) => Promise<SyncAnswer>;
+    /** Creates a household under the id that it had. */
+    readonly createAgain: (id: string, name: string) => Promise<{ readonly id: string }>;
+  };
   /** Uploads that must precede the rows that refer to them. */
   readonly uploads: Uploads;
   readonly page: Page;
@@ -71,6 +78,9 @@ const obstacles = [
 ] as const;
 
 export type SyncObstacle = (typeof obstacles)[number];
+
+/** True if repeating a request is of no use. */
+const isRefusal = ({ status }: ApiProblem): boolean => [403, 409, 422].includes(status);
 
 /** The reason why the sync cannot proceed. */
 type Hindrance = "offline" | SyncObstacle;
@@ -218,8 +228,11 @@ export class SyncClient {
     const { replica } = this.parts;
     let corrections = 0;
     for (let isComplete = !this.wantsNews; !isComplete || isWaiting(replica, missing); ) {
+      const isBehind = this.wantsNews;
+      // A copied profile finds out that it is one before it sends edits.
+      const asksFirst = isBehind && replica.outbox.count > 0;
       this.wantsNews = false;
-      const out = outgoing(replica, account.household, this.mostChanges, missing);
+      const out = outgoing(replica, account.household, this.mostChanges, missing, () => !asksFirst);
       const answer = await this.answer(out);
       if (answer === "unacceptable") continue;
       if (answer instanceof ApiProblem) {
@@ -229,7 +242,10 @@ export class SyncClient {
       // The account changed meanwhile: the response belongs to the previous one.
       if (this.account?.id !== account.id) return;
       if (answer.account.id !== account.id) throw new ApiProblem(401, "not-signed-in", "", "", null, null);
-      const outcome = await takeIn(replica, this.refused, out, answer);
+      if (isBehind) leaveCopies(replica, rowsOf(answer));
+      // The edits go out with the same cursors, which tell the server what their author had not seen.
+      if (asksFirst) continue;
+      const outcome = await takeIn(replica, this.refused, out, answer, await this.createAgain(answer));
       if (outcome.isFromTheFuture && (corrections += 1) > mostCorrections) throw new BadAnswer(wrongClock);
       this.rename(account, answer.account.nickname);
       isComplete = outcome.isComplete;
@@ -243,6 +259,26 @@ export class SyncClient {
     if (out.sent.length === 0) return;
     const answer = await api.exchange(out.request);
     if (this.account?.id === account.id) await takeIn(replica, this.refused, out, answer);
+  }
+
+  /**
+   * Creates the households again that the server has lost, if this account owned them.
+   *
+   * @returns their ids, without those that the server refuses.
+   * @throws ApiFailure if the server cannot be reached; nothing of the answer is taken then.
+   */
+  private async createAgain(answer: SyncAnswer): Promise<ReadonlySet<string>> {
+    const { api, replica } = this.parts;
+    const created = new Set<string>();
+    for (const { id, name } of ownLost(replica, answer)) {
+      try {
+        if ((await api.createAgain(id, name)).id === id) created.add(id);
+      } catch (error) {
+        // The account may be full, or lead too many households.
+        if (!(error instanceof ApiProblem && isRefusal(error))) throw error;
+      }
+    }
+    return created;
   }
 
   private rename({ id, nickname }: Account, fresh: string): void {

@@ -1,11 +1,13 @@
-import { readOr } from "../grocery/reader";
+import { readOr, text } from "../grocery/reader";
 import { itemKey } from "../grocery/words/item-name";
 import { newId } from "../replica/environment";
 import { kindReaders } from "../replica/kinds";
+import { typedStart } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
 import { creation } from "../replica/row";
-import type { Change } from "../replica/row";
+import type { Change, Row } from "../replica/row";
 import { ownCopies } from "./own-copies";
+import { wantedAgain } from "./refusals";
 import type { Refusal, Refusals } from "./refusals";
 
 /** Retries a rejected edit. Another rejection stores it again. */
@@ -19,6 +21,24 @@ export function tryAgain(replica: Replica, refusals: Refusals, refusal: Refusal)
 /** True if a retry can succeed. */
 export function canTryAgain(replica: Replica, refusal: Refusal): boolean {
   return (isItsPlaceThere(replica, refusal) ? sameEdit(replica, refusal) : asOwn(replica, refusal)).length > 0;
+}
+
+/** True for words that were never an entry. */
+export function isHalfTyped({ kind, row, code }: Pick<Refusal, "kind" | "row" | "code">): boolean {
+  return kind === "entry" && code !== wantedAgain && Object.keys(row).length === 0;
+}
+
+/** The lists that can take half-typed words, most recently used first. */
+export function openLists(replica: Replica): readonly Row<"list">[] {
+  return replica.rows("list").filter(({ isTemplate }) => !isTemplate).sort((one, other) => other.used - one.used);
+}
+
+/** Puts half-typed words into the entry field of a list, after those that are there. */
+export function putInField(replica: Replica, refusals: Refusals, refusal: Refusal, listId: string): void {
+  const key = typedStart + listId;
+  const present = replica.local.value("device", key, text);
+  void replica.local.set("device", key, present === null ? refusal.name : `${present}, ${refusal.name}`);
+  refusals.remove(refusal);
 }
 
 function isItsPlaceThere(replica: Replica, { household, code, kind, row }: Refusal): boolean {

@@ -116,6 +116,8 @@ export const readSyncAnswer = fields({
     }),
   ),
   gone: otherwise(list(text), []),
+  /** Those of `gone` that the server lost when its disk was set back; empty from older servers. */
+  unknown: otherwise(list(text), []),
   invitations: otherwise(wholeOnes(readInvitation), []),
   notices: otherwise(wholeOnes(readNotification), []),
   refused: otherwise(

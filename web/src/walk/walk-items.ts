@@ -6,9 +6,9 @@ import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import type { Department } from "../grocery/departments";
 import type { ThingFacts } from "../grocery/language/answers";
 import { words } from "../grocery/language/language";
+import { originOf } from "../grocery/prices/price-origin";
 import type { LinePrice } from "../grocery/prices/pricing";
 import { noteBesideAmount } from "../lists/entry-words";
-import { originOf } from "../prices/price-origin";
 import type { ListedGoods } from "./walk-course";
 import type { WalkGoods } from "./walk-request";
 

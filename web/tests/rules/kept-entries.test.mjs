@@ -1,11 +1,7 @@
 // One member removes or buys what another, out of reach, types again or wants twice. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rules } from "./support.mjs";
-import { addition, all, browser, settle, together, withLists } from "./sync-kit.mjs";
-
-const { objectStores } = await rules("replica/device-storage");
-const { MemoryStorage } = await rules("replica/memory-storage");
+import { addition, browser, copyOf, settle, together, withLists } from "./sync-kit.mjs";
 
 /** Only servers with epochs take additions to amounts. */
 const epoch = "epoch";
@@ -116,12 +112,7 @@ test("Two copies of one browser's profile that each want one more add two, thoug
   const { town, ann, bo } = await together({ epoch });
   const copies = [];
   for (const seed of [11, 12]) {
-    const storage = new MemoryStorage();
-    for (const store of objectStores) {
-      const records = await all(ann.storage, store);
-      await storage.transact([store], "readwrite", async (inside) => records.forEach((record) => inside.put(store, structuredClone(record))));
-    }
-    const copy = await browser(town, { seed, storage, session: { account: "account.ann" } });
+    const copy = await browser(town, { seed, storage: await copyOf(ann.storage), session: { account: "account.ann" } });
     copies.push(withLists(copy));
   }
   assert.equal(copies[0].replica.deviceId, copies[1].replica.deviceId);

@@ -6,6 +6,7 @@ import { addition, listFields, settle, together } from "./sync-kit.mjs";
 
 const { change, creation } = await rules("replica/row");
 const { Typing } = await rules("lists/typing");
+const { isHalfTyped, openLists, putInField } = await rules("sync/try-again");
 
 const names = ({ replica }, listId) =>
   replica.rows("entry")
@@ -101,4 +102,49 @@ test("Half-typed words for a list that one is removed from are found again, whoe
     assert.equal(typing.entryOf("l1"), "");
     assert.equal(typing.entryOf("own"), "half");
   }
+});
+
+for (const how of ["removed", "moved"]) {
+  for (const live of [[], ["Bo"]]) {
+    test(`Bo's half-typed words for a list that Ann ${how} are found, and go to another list${live.length > 0 ? ", with the feed" : ""}`, async () => {
+      const { ann, bo } = await together({ live });
+      const typing = new Typing(bo.replica, bo.actions);
+      typing.entry("l1", "oat m");
+      takeAway[how](ann);
+      await ann.sync.now();
+      await settle();
+      await bo.sync.now();
+      await settle();
+
+      const [found] = bo.sync.refusals.unread.getSnapshot();
+      assert.deepEqual([found.name, found.listName, found.code], ["oat m", "Weekly", "list-removed"]);
+      assert.equal(typing.entryOf("l1"), "");
+      assert.ok(isHalfTyped(found));
+
+      const other = bo.actions.create("Daily");
+      typing.entry(other, "rice");
+      putInField(bo.replica, bo.sync.refusals, found, openLists(bo.replica)[0].id);
+      assert.equal(typing.entryOf(other), "rice, oat m");
+      assert.deepEqual(bo.sync.refusals.all.getSnapshot(), []);
+    });
+  }
+}
+
+test("Half-typed words stay in the field of a list that comes back, or that Bo removed himself", async () => {
+  const { ann, bo } = await together();
+  const typing = new Typing(bo.replica, bo.actions);
+  typing.entry("l1", "oat m");
+  bo.network.isCut = true;
+  bo.actions.add("l1", [addition("milk")]);
+  takeAway.removed(ann);
+  await ann.sync.now();
+  bo.network.isCut = false;
+  await bo.sync.now();
+  assert.equal(bo.replica.row("list", "l1").isDeleted, false);
+  assert.equal(typing.entryOf("l1"), "oat m");
+
+  bo.actions.remove("l1");
+  await bo.sync.now();
+  assert.equal(typing.entryOf("l1"), "oat m");
+  assert.deepEqual(bo.sync.refusals.all.getSnapshot(), []);
 });

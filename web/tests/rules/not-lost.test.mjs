@@ -271,7 +271,7 @@ test("A household missing in the backup is not forgotten: its lists and recipes 
   assert.deepEqual(onList(bo, "Seeds (Allotment)"), ["Beans", "Peas"]);
   assert.equal(town.rowsIn("own.bo", "entry").length, 2);
   assert.deepEqual(bo.sync.refusals.unread.getSnapshot().map(({ name, code }) => [name, code]), [
-    ["Seeds (Allotment)", "kept-as-own"],
+    ["Seeds (Allotment)", "lost-household"],
   ]);
 });
 

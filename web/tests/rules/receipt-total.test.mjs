@@ -4,9 +4,9 @@ import { test } from "node:test";
 import { randomReceipt, misread } from "./receipt-kit.mjs";
 import { randomSource, isLong, rules } from "./support.mjs";
 
-const { receiptTotal } = await rules("trips/receipt/receipt-total");
+const { receiptTotal, wordedLines } = await rules("trips/receipt/receipt-total");
 
-const totalCents = (text, foretold = null, digits = 2) => receiptTotal(text, foretold, digits)?.cents ?? null;
+const totalCents = (text, foretold = null, digits = 2) => receiptTotal(wordedLines(text) ?? [], foretold, digits)?.cents ?? null;
 
 const receipts = [
   ["SUBTOTAL   21.50\nTAX 1.90\nTOTAL      23.40\nCASH 30.00\nCHANGE 6.60", 2_340],
@@ -65,7 +65,7 @@ test("among several sums, the paid one and the forecast one go first (N-18)", ()
 });
 
 test("the line is returned too, and amounts have the digits of their currency (N-18)", () => {
-  assert.deepEqual(receiptTotal("A 1,00\n  SUMME   EUR 23,40 ", null), { cents: 2_340, line: "SUMME EUR 23,40" });
+  assert.deepEqual(receiptTotal(wordedLines("A 1,00\n  SUMME   EUR 23,40 "), null), { cents: 2_340, line: "SUMME EUR 23,40" });
   assert.equal(totalCents("TOTAL 1,240", null, 0), 1_240);
   assert.equal(totalCents("TOTAL ¥1240", null, 0), 1_240);
 });

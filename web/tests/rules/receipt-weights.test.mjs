@@ -4,14 +4,16 @@ import { test } from "node:test";
 import { randomSource, rules } from "./support.mjs";
 import { line, noon, start, store, tripOf } from "./trip-kit.mjs";
 
+const { readReceipt } = await rules("trips/receipt/receipt");
 const { receiptWeights, visitAsWeighed, weighedLines } = await rules("trips/receipt/receipt-weights");
-const { receiptTotal } = await rules("trips/receipt/receipt-total");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { drivenTrip, momentsOf } = await rules("trips/learning/trip-moments");
 
+const weightsIn = (text, digits = 2) => receiptWeights(readReceipt(text, { digits }).lines);
+
 /** Texts such as `Bananas 578 g at 199 for 1000 g is 115`. */
 const weightLines = (text, digits = 2) =>
-  receiptWeights(text, digits).map(
+  weightsIn(text, digits).map(
     ({ name, milligrams, unitCents, unitMilligrams, cents }) => `${name} ${milligrams / 1000} g at ${unitCents} for ${Math.round(unitMilligrams / 1000)} g is ${cents}`,
   );
 
@@ -52,7 +54,7 @@ test("a line that does not match its sum was misread, and goods not sold by weig
 
 test("the price for a weight is not the total (N-18)", () => {
   const text = "Gouda 6,26 B\n0,482 kg x 12,99 EUR/kg\nSUMME 6,26";
-  assert.equal(receiptTotal(text, null)?.cents, 626);
+  assert.equal(readReceipt(text).total?.cents, 626);
   assert.equal(weightLines(text).length, 1);
 });
 
@@ -68,7 +70,7 @@ test("random weighings are read with their price, whatever the unit and the layo
     const money = (value) => (value / 100).toFixed(2);
     const weighing = `${amount.toFixed(places)} ${unit} @ ${money(unitCents)}/${unit}`;
     const text = [`THING ${weighing} ${money(cents)}`, `THING ${money(cents)} B\n${weighing}`, `${weighing}\nTHING ${money(cents)} F`][below(3)];
-    const [read, ...more] = receiptWeights(text);
+    const [read, ...more] = weightsIn(text);
     assert.deepEqual([read?.name, read?.unitCents, read?.cents, more.length], ["THING", unitCents, cents, 0], text);
     assert.ok(Math.abs(read.milligrams - amount * (unit === "kg" ? 1e6 : 453_592)) <= 1, text);
   }
@@ -77,7 +79,7 @@ test("random weighings are read with their price, whatever the unit and the layo
 test("texts of any kind are looked through at once (N-18)", () => {
   for (const text of ["0,5 kg x ".repeat(5_000), "1.".repeat(20_000), "9".repeat(40_000), "1 lb ".repeat(8_000), "x @ ".repeat(10_000)]) {
     const before = performance.now();
-    assert.deepEqual(receiptWeights(text), []);
+    assert.deepEqual(weightsIn(text), []);
     assert.ok(performance.now() - before < 1_000, text.slice(0, 20));
   }
 });
@@ -88,7 +90,7 @@ const sums = ({ lines, goodsCents }) => [...lines.map(({ portion, totalCents }) 
 
 test("a weighing is of the line with its name and price, and takes the place of the estimate (N-16)", () => {
   const visit = visitOf(weighed("b", "Bananas", 500, 100), weighed("g", "Hearthside Mild Gouda", 227, 600), line("milk", 320));
-  const after = (text) => sums(visitAsWeighed(visit, receiptWeights(text)));
+  const after = (text) => sums(visitAsWeighed(visit, weightsIn(text)));
 
   assert.deepEqual(after("BANANAS 1.69\n0.845 kg @ 2.00/kg"), ["845 169", "227 600", "- 320", 1_089]);
   assert.deepEqual(after("BAN ORG 1.69\n0.845 kg @ 2.00/kg\nBANANAS 0.40\n0.200 kg @ 2.00/kg"), ["1045 209", "227 600", "- 320", 1_129], "weighed twice");
@@ -97,14 +99,14 @@ test("a weighing is of the line with its name and price, and takes the place of 
   assert.deepEqual(after("0.50 lb @ 12.10/lb\nWT GOUDA MLD 6.05"), ["500 100", "227 605", "- 320", 1_025], "dearer than at home");
   assert.deepEqual(after("GOUDA 15.00\n0.500 kg @ 30.00/kg\nMILK 0.50\n0.500 kg @ 1.00/kg"), ["500 100", "500 1500", "- 320", 1_920]);
   assert.deepEqual(after("BANANA CHIPS 4.50\n0.500 kg @ 9.00/kg"), ["500 100", "227 600", "- 320", 1_020], "far too dear to be bananas");
-  assert.deepEqual(weighedLines(visit, receiptWeights("BANANAS 1.69\n0.845 kg @ 2.00/kg")).map(({ name }) => name), ["Bananas"]);
+  assert.deepEqual(weighedLines(visit, weightsIn("BANANAS 1.69\n0.845 kg @ 2.00/kg")).map(({ name }) => name), ["Bananas"]);
   assert.deepEqual(after("CASH 20.00"), ["500 100", "227 600", "- 320", 1_020]);
 });
 
 test("if two lines match, neither is changed (N-16)", () => {
   const visit = visitOf(weighed("a", "Gala Apples", 500, 200), weighed("b", "Fuji Apples", 500, 200));
-  assert.equal(visitAsWeighed(visit, receiptWeights("APPLES 2.40\n0.600 kg @ 4.00/kg")), visit);
-  assert.deepEqual(sums(visitAsWeighed(visit, receiptWeights("APPLES FUJI 2.40\n0.600 kg @ 4.00/kg\nGALA 1.20\n0.300 kg @ 4.00/kg"))), [
+  assert.equal(visitAsWeighed(visit, weightsIn("APPLES 2.40\n0.600 kg @ 4.00/kg")), visit);
+  assert.deepEqual(sums(visitAsWeighed(visit, weightsIn("APPLES FUJI 2.40\n0.600 kg @ 4.00/kg\nGALA 1.20\n0.300 kg @ 4.00/kg"))), [
     "300 120", "600 240", 360,
   ]);
 });
@@ -113,8 +115,8 @@ test("a discount by weight applies to the actual weight, whichever price the til
   const discount = { id: "d", rule: { percent: 25 }, membersOnly: false, limit: null, together: false, personal: false, coupon: null };
   const visit = visitOf(weighed("b", "Bananas", 500, 100, { totalCents: 75, askedCents: 75, discount }));
 
-  assert.deepEqual(sums(visitAsWeighed(visit, receiptWeights("BANANAS 2.00\n1.000 kg @ 2.00/kg"))), ["1000 150", 150]);
-  assert.deepEqual(sums(visitAsWeighed(visit, receiptWeights("BANANAS 1.50\n1.000 kg @ 1.50/kg"))), ["1000 150", 150]);
+  assert.deepEqual(sums(visitAsWeighed(visit, weightsIn("BANANAS 2.00\n1.000 kg @ 2.00/kg"))), ["1000 150", 150]);
+  assert.deepEqual(sums(visitAsWeighed(visit, weightsIn("BANANAS 1.50\n1.000 kg @ 1.50/kg"))), ["1000 150", 150]);
 });
 
 test("a weight does not distort the till: trips learn from the actual weight, judged by the forecast (N-18)", () => {
@@ -123,7 +125,7 @@ test("a weight does not distort the till: trips learn from the actual weight, ju
   const choice = withVisitEnded(
     chosenTrip({ listId: "l", plan, trip, mode: "car", returnsToStart: true, pace: null, departure: "2026-11-21T12:00" }, noon), 0, noon,
   );
-  const weights = new Map([["a", receiptWeights("BANANAS 1.69\n0.845 kg @ 2.00/kg")]]);
+  const weights = new Map([["a", weightsIn("BANANAS 1.69\n0.845 kg @ 2.00/kg")]]);
   const [visit] = drivenTrip({
     chosen: choice, moments: momentsOf(null, choice), walkStarted: () => null, paid: new Map([["a", 489]]), tills: new Map(), weights,
   }).visits;

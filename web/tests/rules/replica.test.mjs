@@ -44,7 +44,7 @@ class FailingStorage extends MemoryStorage {
 test("Timestamps never go back, whatever the clock does", () => {
   const random = randomSource(7);
   let now = 1_000_000;
-  const clock = new HybridClock(() => now, "a");
+  const clock = new HybridClock(() => now, () => "a");
   let last = "";
   for (let step = 0; step < 200_000; step++) {
     now += Math.floor(random() * 5) - 2;
@@ -55,8 +55,8 @@ test("Timestamps never go back, whatever the clock does", () => {
 });
 
 test("An edit after seeing another device's edit counts as later, even with a slow clock", () => {
-  const ahead = new HybridClock(() => 9_000_000, "a");
-  const behind = new HybridClock(() => 1_000, "b");
+  const ahead = new HybridClock(() => 9_000_000, () => "a");
+  const behind = new HybridClock(() => 1_000, () => "b");
   const stamp = ahead.next();
   behind.see(stamp);
 

@@ -1,6 +1,7 @@
 // A small server with the rules of the real one, and browsers on a network that can be cut.
 import { device, rules } from "./support.mjs";
 
+const { objectStores } = await rules("replica/device-storage");
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
@@ -28,6 +29,8 @@ export class Town {
   epoch = null;
   /** The life of all revisions, which changes when the whole disk is set back; null for a server without lives. */
   life = null;
+  /** Ids of deleted households. */
+  deleted = new Set();
   clock = { now: Date.UTC(2026, 10, 21, 9) };
   accounts = new Map();
   households = new Map();
@@ -36,6 +39,8 @@ export class Town {
   listeners = new Set();
   /** Overwritten values. */
   lost = [];
+  /** Those in the log: a device that overwrites its own drawing logs nothing. */
+  logged = [];
   pageSize = 2_000;
   /** Called with each request before it is handled; may throw an error as the response. */
   judge = () => undefined;
@@ -58,6 +63,25 @@ export class Town {
 
   share(id, kind, name, leader, members) {
     this.households.set(id, { id, kind, name, leader, created: 1, members: new Set(members) });
+  }
+
+  /** Creates a household that was lost; its revisions have a life of their own. */
+  createAgain(id, name, account) {
+    if (!this.households.has(id)) {
+      this.share(id, "shared", name, account, [account]);
+      Object.assign(this.households.get(id), { created: this.clock.now, life: "cccccccc" });
+    }
+    return { id };
+  }
+
+  /** True if the cursor of a household that is not the person's was neither given by it nor is it deleted. */
+  isUnknown(id, { lives }) {
+    if (this.deleted.has(id) || lives?.[id] === undefined) return false;
+    return !this.households.has(id) || lives[id] !== this.lifeOf(id);
+  }
+
+  lifeOf(id) {
+    return this.households.get(id).life ?? this.life;
   }
 
   signIn(nickname, password) {
@@ -86,6 +110,7 @@ export class Town {
       if (later.length === 0) continue;
       const row = structuredClone(stored);
       for (const name of later) {
+        if (authorIn(stored.stamps[name]) !== authorIn(stamps[name] ?? stamps["*"])) this.logged.push(stored.fields[name]);
         row.fields[name] = set[name];
         row.stamps[name] = stamps[name] ?? stamps["*"];
       }
@@ -145,7 +170,8 @@ export class Town {
       const last = page[page.length - 1]?.revision;
       page = news.filter(({ revision }) => revision <= (last ?? 0));
       const isComplete = page.length === news.length;
-      if (cursor > 0 && (request.lives?.[household.id] ?? this.life) !== this.life) {
+      const life = this.lifeOf(household.id);
+      if (cursor > 0 && (request.lives?.[household.id] ?? life) !== life) {
         return { ...household, members: [], revision: 0, isComplete: false, rows: [] };
       }
       const more = all.filter((row) => touched.has(`${row.household}/${row.kind}/${row.id}`) && !page.includes(row));
@@ -153,16 +179,17 @@ export class Town {
         ...household,
         members: [...members].map((id) => ({ id, nickname: this.accounts.get(id).account.nickname })),
         revision: isComplete ? this.revision : last,
-        ...(this.life === null ? {} : { life: this.life }),
+        ...(life === null ? {} : { life }),
         isComplete,
         rows: [...page, ...more].map(wire),
       };
     });
     const memberIds = new Set(mine.map(({ id }) => id));
+    const gone = Object.keys(request.cursors).filter((id) => !memberIds.has(id));
     return {
       format: 1, now: this.clock.now, ...(this.epoch === null ? {} : { epoch: this.epoch }),
       account: { id: accountId, nickname: account.nickname, household: account.household },
-      households, gone: Object.keys(request.cursors).filter((id) => !memberIds.has(id)), invitations, notices, refused,
+      households, gone, unknown: gone.filter((id) => this.isUnknown(id, request)), invitations, notices, refused,
     };
   }
 
@@ -174,6 +201,9 @@ export class Town {
     return [...this.rows.values()].filter((row) => row.household === household && row.kind === kind);
   }
 }
+
+/** The device in a timestamp. */
+export const authorIn = (stamp) => stamp?.slice(18).split(".")[0];
 
 function wire({ kind, id, revision, author, fields, stamps }) {
   return { kind, id, revision, author, fields, stamps };
@@ -213,6 +243,7 @@ export async function browser(town, { seed = 1, storage = new MemoryStorage(), t
   const api = {
     exchange: (request) =>
       over(() => readSyncAnswer(town.exchange(JSON.parse(JSON.stringify(request)), cookie.account), "")),
+    createAgain: (id, name) => over(() => town.createAgain(id, name, cookie.account)),
   };
   const client = {
     register: ({ nickname, password }) =>
@@ -301,6 +332,16 @@ export function channel() {
 
 /** All records of one store of a device. */
 export const all = (storage, store) => storage.transact([store], "readonly", (inside) => inside.all(store));
+
+/** A copy of a browser's profile. */
+export async function copyOf(storage) {
+  const copy = new MemoryStorage();
+  for (const store of objectStores) {
+    const records = await all(storage, store);
+    await copy.transact([store], "readwrite", async (inside) => records.forEach((record) => inside.put(store, structuredClone(record))));
+  }
+  return copy;
+}
 
 /** A signed-in browser with the server's data. */
 export async function signedIn(town, nickname, options = {}) {

@@ -9,7 +9,7 @@ const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { drivenTrip, momentsOf } = await rules("trips/learning/trip-moments");
 const { tripAccuracy, missedPercent } = await rules("trips/learning/accuracy");
 const { tillFactors } = await rules("trips/pace/pace");
-const { receiptTotal } = await rules("trips/receipt/receipt-total");
+const { readReceipt } = await rules("trips/receipt/receipt");
 
 /** Milk and bread at the first store, potatoes and tea at the second. */
 const trip = tripOf([["a", [line("milk", 320), line("bread", 250)]], ["b", [line("potatoes", 389), line("tea", 450)]]]);
@@ -41,8 +41,8 @@ test("a trip whose till matched its cart counts as forecast to the cent (N-36)",
 
 test("a receipt is searched for the cart's contents, not for the plan's (N-18)", () => {
   const [, visit] = boughtTrip(ended(0, 1), list("milk", "bread", "tea")).trip.visits;
-  assert.equal(receiptTotal("TOTAL 4.50\nTOTAL 8.39", visit.goodsCents)?.cents, 450);
-  assert.equal(receiptTotal("TOTAL 4.50\nTOTAL 8.39", planned.trip.visits[1].goodsCents)?.cents, 839);
+  assert.equal(readReceipt("TOTAL 4.50\nTOTAL 8.39", { expectedTotal: visit.goodsCents }).total?.cents, 450);
+  assert.equal(readReceipt("TOTAL 4.50\nTOTAL 8.39", { expectedTotal: planned.trip.visits[1].goodsCents }).total?.cents, 839);
 });
 
 test("a store without finds was paid nothing, and teaches nothing (N-18)", () => {

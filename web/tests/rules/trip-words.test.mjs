@@ -1,10 +1,11 @@
 // Links, obstacles, comparisons, and the current trip.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rules } from "./support.mjs";
+import { contract, rules } from "./support.mjs";
 import { reloaded } from "./trip-kit.mjs";
 
 const { tripLinks } = await rules("trips/chosen/trip-links");
+const { readTripPlan } = await rules("api/plan-readers");
 const { obstacleWords } = await rules("trips/answer/obstacle-words");
 const trips = await rules("trips/trip-comparison");
 const { answeredLines, comparison, lessMinutes, savingsBasis, cheaperWithMoreTime } = trips;
@@ -13,6 +14,8 @@ const { planRefusalWords } = await rules("trips/refusal-words");
 const { ApiProblem } = await rules("api/failures");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
+const { later: enLater } = await rules("locale/en/later");
+const { later: deLater } = await rules("locale/de/later");
 const { storedPlanRecord, readStoredPlan } = await rules("trips/stored-plan");
 const { chosenTrip, chosenVisits, openLines, readChosenTrip, storesNeeded, visitAfter, withVisitEnded } =
   await rules("trips/chosen-trip");
@@ -43,7 +46,7 @@ const plan = {
     trip(88, 5087, [visit(maple, ["e1"]), visit(coop, ["e2", "e3"])]),
   ],
   departure: "2026-11-21T09:30", timeZone: null, stores: [maple, penny, coop], start, end: start,
-  travelTimes: { source: "estimate", engine: null, estimatedLegs: 8, traffic: "none", outOfReach: [], outOfReachCount: 0 }, tradeOffs: [], obstacles: [],
+  travelTimes: { source: "estimate", engine: null, estimatedLegs: 8, traffic: "none", outOfReach: [], outOfReachCount: 0 }, tradeOffs: [], obstacles: [], storesNotCompared: 0,
 };
 const choice = chosenTrip(
   { listId: "l", plan, trip: plan.trips[0], mode: "car", returnsToStart: true, departure: "2026-11-21T09:30", pace: null }, 1_000,
@@ -73,6 +76,16 @@ test("A trip states how many of the entries it covers", () => {
 
   assert.deepEqual(answeredLines({ unavailable }, plan.trips[0]), { answered: 3, all: 5 });
   assert.deepEqual(answeredLines({ unavailable: [] }, plan.trips[0]), { answered: 3, all: 3 });
+});
+
+test("A plan tells how many stores it left out, and one of an older server that it left out none", () => {
+  const [{ plan: answer }] = contract("plans-here").plans;
+  const { storesNotCompared: _, ...older } = answer;
+
+  assert.equal(readTripPlan({ ...answer, storesNotCompared: 12 }, "").storesNotCompared, 12);
+  assert.equal(readTripPlan(older, "").storesNotCompared, 0);
+  assert.equal(enLater.bills.notCompared(12), "Not compared, or only in part: 12 more stores within reach.");
+  assert.equal(deLater.bills.notCompared(1), "Nicht oder nur zum Teil verglichen: 1 weiterer Markt in Reichweite.");
 });
 
 test("If most stores are closed, the clock is named and no preference is blamed", () => {

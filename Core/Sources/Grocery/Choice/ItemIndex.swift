@@ -68,9 +68,8 @@ public struct ItemIndex: Sendable {
   /// The best answers across several indexes, such as one per chain: each item's folded name with the index
   /// of the entry's name that it answers.
   static func best(
-    for names: [String], _ meaning: EntryMeaning?, in indexes: [ItemIndex]
+    for names: [ItemName], _ meaning: EntryMeaning?, in indexes: [ItemIndex]
   ) -> (nameOfItem: [String: Int], match: ItemMatch?) {
-    let names = names.map { ItemName($0) }
     var nameOfItem: [String: Int] = [:]
     var match: ItemMatch?
     for index in indexes {

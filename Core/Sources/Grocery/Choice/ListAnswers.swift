@@ -26,16 +26,26 @@ public struct ListAnswers: Sendable {
   /// For each entry, true if it is less specific than the names of its answers.
   private(set) var isVague: [Bool]
   /// Entries that no item answers; `add(byNameOnPack:)` adds their products.
-  public let packNames: PackNames
+  public private(set) var packNames: PackNames
   private var answersOfProduct: [String: [Answer]] = [:]
   /// Entries answered only by a name on a pack.
   private var answeredByPack: Set<Int> = []
   /// For each folded item name, the entries that it answers and the matching name's index.
   private var entriesOfItem: [String: [(entry: Int, name: Int)]] = [:]
   private let entriesOfChoice: [String: [Int]]
+  private let groups: [Group]
   private let writtenNames: [ItemName]
   /// For each entry, the weight of one piece by its names.
   private let pieceGrams: [Int?]
+  /// For each entry, how well the best answers match, comparable between stores: a match with an item ranks
+  /// above one with the name on a pack; -1 for substitutes and without an answer.
+  public private(set) var ranks: [Int]
+
+  /// Entries with equal names.
+  private struct Group {
+    let names: [ItemName]
+    var entries: [Int]
+  }
 
   /// - Parameter items: the unique items of all products to compare.
   public init(_ wishes: [EntryRequest], among items: [String]) { self.init(wishes, in: [ItemIndex(items)]) }
@@ -50,27 +60,61 @@ public struct ListAnswers: Sendable {
     entriesOfChoice = Dictionary(grouping: wishes.indices.filter { wishes[$0].productID != nil }) {
       wishes[$0].productID ?? ""
     }
+    groups = Self.groups(wishes)
+    (isVague, ranks, packNames) = ([], [], PackNames([]))
+    match(in: indexes)
+  }
+
+  /// Returns the answers of other products to the same entries, as if these were all products there are.
+  ///
+  /// - Complexity: that of matching the names of all entries; less than making `ListAnswers` again.
+  public func answers(of products: [Product]) -> ListAnswers {
+    var other = self
+    (other.answersOfProduct, other.answeredByPack, other.entriesOfItem) = ([:], [], [:])
+    let items = Dictionary(products.map { (folded($0.item), $0.item) }, uniquingKeysWith: min)
+    let stems = Set(products.lazy.flatMap { ItemName($0.name).stems })
+    other.match(in: [ItemIndex(items.values.sorted())], packStems: stems)
+    for product in products { other.add(product) }
+    other.add(byNameOnPack: products)
+    return other
+  }
+
+  /// Matches all entries with items.
+  ///
+  /// - Parameter packStems: the word stems of all packs to compare, to skip names without any; nil if these
+  ///   packs are not known yet.
+  private mutating func match(in indexes: [ItemIndex], packStems: Set<String>? = nil) {
     isVague = [Bool](repeating: false, count: wishes.count)
-    var unmatched: [(names: [String], entries: [Int])] = []
-    for (names, entries) in Self.entriesByNames(wishes) {
-      let best = ItemIndex.best(for: names, wishes[entries[0]].meaning, in: indexes)
+    ranks = [Int](repeating: -1, count: wishes.count)
+    var unmatched: [(names: [ItemName], entries: [Int])] = []
+    for group in groups {
+      let entries = group.entries
+      let best = ItemIndex.best(for: group.names, wishes[entries[0]].meaning, in: indexes)
       for (item, name) in best.nameOfItem {
         entriesOfItem[item, default: []] += entries.map { ($0, name) }
       }
       if best.match != .same && best.match != .sameWords { for entry in entries { isVague[entry] = true } }
+      if let match = best.match {
+        for entry in entries { ranks[entry] = ItemMatch.allCases.count + match.rawValue }
+      }
       guard best.nameOfItem.isEmpty else { continue }
-      unmatched.append((names, entries))
+      unmatched.append((group.names, entries))
       guard let thing = wishes[entries[0]].meaning?.thing else { continue }
       for item in Set(indexes.flatMap { $0.namesOfSubstitutes(for: thing) }) {
-        entriesOfItem[item, default: []] += entries.map { ($0, names.count) }
+        entriesOfItem[item, default: []] += entries.map { ($0, group.names.count) }
       }
     }
-    packNames = PackNames(unmatched)
+    guard let packStems else {
+      packNames = PackNames(unmatched)
+      return
+    }
+    let possible = unmatched.filter { $0.names.contains { packStems.isSuperset(of: $0.stems) } }
+    packNames = PackNames(possible, atMost: PackNames.maximumNamesInMemory)
   }
 
   /// Groups entries with equal names, in list order.
-  private static func entriesByNames(_ wishes: [EntryRequest]) -> [(names: [String], entries: [Int])] {
-    var groups: [(names: [String], entries: [Int])] = []
+  private static func groups(_ wishes: [EntryRequest]) -> [Group] {
+    var groups: [Group] = []
     var indexes: [[String]: Int] = [:]
     for (entry, wish) in wishes.enumerated() {
       let key = wish.names.map { folded($0) } + [wish.meaning?.thing ?? ""]
@@ -78,7 +122,7 @@ public struct ListAnswers: Sendable {
         groups[group].entries.append(entry)
       } else {
         indexes[key] = groups.count
-        groups.append((wish.names, [entry]))
+        groups.append(Group(names: wish.names.map { ItemName($0) }, entries: [entry]))
       }
     }
     return groups
@@ -122,6 +166,7 @@ public struct ListAnswers: Sendable {
     for match in packNames.answers(among: products, isMeant: { isMeant($0, by: $1) }) {
       let answers = match.entries.map { answer(match.product, $0, match.name) }
       answeredByPack.formUnion(match.entries)
+      for entry in match.entries { ranks[entry] = match.match.rawValue }
       let oldAnswers = answersOfProduct[match.product.id]?.filter { !match.entries.contains($0.entry) } ?? []
       answersOfProduct[match.product.id] = (oldAnswers + answers).sorted { $0.entry < $1.entry }
       addedProducts.append(match.product)

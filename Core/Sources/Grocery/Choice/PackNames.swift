@@ -3,6 +3,8 @@
 public struct PackNames: Sendable {
   /// The limit of names looked up; real lists stay below it.
   static let maximumNames = 40
+  /// The limit of names compared with packs in memory, for 10 ms at most.
+  static let maximumNamesInMemory = 200
   /// The number of wishes that stay within `maximumNames`: each has its text and up to eight other names.
   public static let wishesAtOnce = maximumNames / 9
   /// Shorter words match half of all names and are not indexed.
@@ -22,16 +24,17 @@ public struct PackNames: Sendable {
   /// For each last stem, the names that end with it.
   private var namesOfStem: [String: [Int]] = [:]
 
-  /// - Parameter unmatched: distinct lists of names, with the entries that share them.
-  init(_ unmatched: [(names: [String], entries: [Int])]) {
+  /// - Parameters:
+  ///   - unmatched: distinct lists of names, with the entries that share them.
+  ///   - limit: the number of names to look up.
+  init(_ unmatched: [(names: [ItemName], entries: [Int])], atMost limit: Int = maximumNames) {
     entriesOfGroup = unmatched.map { $0.entries }
     names = unmatched.enumerated().lazy.flatMap { group, entry in
-      entry.names.enumerated().compactMap { number, text -> Name? in
-        let name = ItemName(text)
+      entry.names.enumerated().compactMap { number, name -> Name? in
         let starts = Set(name.stems.map(Self.start)).filter { $0.count >= Self.shortestWord }.sorted()
         return starts.isEmpty ? nil : Name(name: name, starts: starts, group: group, number: number)
       }
-    }.prefix(Self.maximumNames).map(\.self)
+    }.prefix(limit).map(\.self)
     for (index, name) in names.enumerated() {
       if let last = name.name.stems.last { namesOfStem[last, default: []].append(index) }
     }
@@ -52,6 +55,7 @@ public struct PackNames: Sendable {
     let entries: [Int]
     /// The index of the name.
     let name: Int
+    let match: ItemMatch
   }
 
   /// The best answers among the products, under the first matching name.
@@ -68,7 +72,8 @@ public struct PackNames: Sendable {
       }
     }
     return packMatches.filter { best[$0.name.group] == $0.match }.map {
-      Answer(product: $0.product, entries: entriesOfGroup[$0.name.group], name: $0.name.number)
+      Answer(
+        product: $0.product, entries: entriesOfGroup[$0.name.group], name: $0.name.number, match: $0.match)
     }
   }
 

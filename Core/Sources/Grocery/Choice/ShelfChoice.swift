@@ -25,6 +25,8 @@ public struct ShelfChoice: Sendable {
   let usual: Product
   /// True if the shopper chose this product.
   let isChosen: Bool
+  /// True if the entry is less specific than the names of its answers.
+  let isVague: Bool
 
   /// The maximum number of packs on a line; of sizes, for goods sold by weight.
   public static let maximumPacks = 999
@@ -134,33 +136,13 @@ extension ListAnswers {
       discounts: portion.map { good.discounts.map($0.share) } ?? good.discounts, isMember: isMember)
     guard price.total.cents <= ShelfChoice.maximumLineCents else { return nil }
     return ShelfChoice(
-      good: candidate.index, price: price, portion: portion, usual: usual, isChosen: isChosen)
+      good: candidate.index, price: price, portion: portion, usual: usual, isChosen: isChosen,
+      isVague: isVague[candidate.answer.entry])
   }
 
   /// Orders by popularity, then by id, so that results are stable.
-  private static func isMoreUsual(_ one: Product, than other: Product) -> Bool {
+  static func isMoreUsual(_ one: Product, than other: Product) -> Bool {
     one.popularity != other.popularity ? one.popularity > other.popularity : one.id < other.id
-  }
-
-  /// The choices that are comparable across stores. Stores may answer a vague entry with different things;
-  /// only choices that mean the most popular one remain.
-  ///
-  /// - Parameter choices: for each store, one per entry.
-  public func comparable(_ choices: [[ShelfChoice?]]) -> [[ShelfChoice?]] {
-    var usual = [Product?](repeating: nil, count: wishes.count)
-    for choices in choices {
-      for (entry, choice) in choices.enumerated() where isVague[entry] {
-        guard let choice, !choice.isChosen else { continue }
-        if let usualProduct = usual[entry], !Self.isMoreUsual(choice.usual, than: usualProduct) { continue }
-        usual[entry] = choice.usual
-      }
-    }
-    return choices.map { choices in
-      zip(choices, usual).map { choice, usual in
-        guard let choice, let usual, !choice.isChosen else { return choice }
-        return choice.usual.department == usual.department ? choice : nil
-      }
-    }
   }
 }
 

@@ -23,6 +23,8 @@ struct BestDeparture: Sendable {
   var isProven = false
   /// The reasons that it is the best.
   var reasons: [DepartureReason] = []
+  /// See `TripTable.storesNotCompared`.
+  var storesNotCompared = 0
 
   static let dayMinutes = 1_440
   private static let quarter = 15
@@ -101,6 +103,7 @@ struct DepartureSearch {
       candidates.count == minutes.count
       && candidates.allSatisfy { $0.isProven || $0.lowerBound.map { $0 >= least } ?? true }
     answer.reasons = answer.reasonsForBest()
+    answer.storesNotCompared = candidates.first?.table.storesNotCompared ?? 0
     return answer
   }
 

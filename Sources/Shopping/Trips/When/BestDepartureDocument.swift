@@ -27,6 +27,7 @@ struct BestDepartureDocument {
       json.member("reasons", list: answer.reasons) { json, reason in
         json.object { write(reason, into: &$0) }
       }
+      json.member("storesNotCompared", answer.storesNotCompared)
       json.member("stores", list: namedStores()) { json, place in
         json.object { json in
           json.member("id", place.store.id)

@@ -1881,3 +1881,10 @@ CREATE INDEX store_place_by_source ON store_place (source);
 ALTER TABLE street ADD COLUMN source TEXT COLLATE "C";
 
 CREATE INDEX store_by_town ON store (lower(city));
+
+CREATE TABLE deleted_household (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  deleted BIGINT NOT NULL
+);
+
+CREATE INDEX deleted_household_by_time ON deleted_household (deleted);

@@ -1191,3 +1191,10 @@ CREATE TABLE store_place (
 CREATE INDEX store_place_by_source ON store_place (source);
 
 CREATE INDEX store_by_town ON store (lower(city));
+
+CREATE TABLE deleted_household (
+  id TEXT NOT NULL PRIMARY KEY,
+  deleted INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX deleted_household_by_time ON deleted_household (deleted);

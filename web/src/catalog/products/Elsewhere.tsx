@@ -19,16 +19,17 @@ interface ElsewhereProps {
  */
 export function Elsewhere({ productId, storeId }: ElsewhereProps): ReactElement {
   const text = useText();
+  const { around } = useLaterTexts();
   const { place } = usePlace();
   const key = JSON.stringify([productId, place]);
   const { value, failure } = useServerRequest(() => new AroundClient().elsewhere(productId, place), key);
   return (
     <section>
       <h3 className="sheet-title">{text.stores.elsewhere}</h3>
-      {value === undefined && failure === null && <p className="quiet-text">{text.stores.elsewhereLoading}</p>}
+      {value === undefined && failure === null && <p className="quiet-text">{around.elsewhereLoading}</p>}
       {failure !== null && (
         <p className="quiet-text">
-          {failure instanceof Offline ? text.stores.elsewhereOffline : text.stores.elsewhereFailed}
+          {failure instanceof Offline ? around.elsewhereOffline : around.elsewhereFailed}
         </p>
       )}
       {value !== undefined && <FoundElsewhere found={value} storeId={storeId} />}
@@ -37,7 +38,6 @@ export function Elsewhere({ productId, storeId }: ElsewhereProps): ReactElement 
 }
 
 function FoundElsewhere({ found, storeId }: { readonly found: ProductOffers; readonly storeId: string | null }): ReactElement {
-  const text = useText();
   const around = useLaterTexts().around;
   const { stores, products, offers, instead } = found;
   const productOf = (id: string) => products.find((product) => product.id === id);
@@ -45,7 +45,7 @@ function FoundElsewhere({ found, storeId }: { readonly found: ProductOffers; rea
   const others = instead.filter(({ store }) => store !== storeId);
   return (
     <>
-      {same.length === 0 && <p className="quiet-text">{text.stores.nowhereElse}</p>}
+      {same.length === 0 && <p className="quiet-text">{around.nowhereElse}</p>}
       {same.length > 0 && (
         <>
           <h4 className="field-label">{around.sameProduct}</h4>

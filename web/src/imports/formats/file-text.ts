@@ -1,3 +1,16 @@
+import { ImportError } from "./imported-data";
+
+/** @throws ImportError for a file that cannot be read any longer */
+export async function bytesOf(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    // The file was deleted meanwhile, or a cloud drive does not provide it.
+    if (error instanceof DOMException) throw new ImportError("unreadable");
+    throw error;
+  }
+}
+
 /** Decodes a file's text: UTF-8, UTF-16 with a byte order mark, or Windows-1252. */
 export function textIn(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -7,7 +7,8 @@ import { linesOf } from "./loose";
 import { guessedColumns, isNameHeading, tableIn } from "./table-columns";
 import type { ImportColumn, Columns } from "./table-columns";
 
-const yes = new Set(["1", "x", "true", "yes", "y", "done", "checked", "ja", "j", "wahr", "erledigt", "gekauft", "✓", "✔", "☑"]);
+/** Words for a ticked cell; folded. */
+export const yesWords: ReadonlySet<string> = new Set(["1", "x", "true", "yes", "y", "done", "checked", "ja", "j", "wahr", "erledigt", "gekauft", "✓", "✔", "☑"]);
 /** Row types in exported task lists that are not tasks. */
 const ignoredTypes = new Set(["meta", "section", "note"]);
 
@@ -45,7 +46,7 @@ function ofRows(rows: readonly TableRow[], columns: Columns, listName: string): 
     const entries = byList.get(list) ?? [];
     byList.set(list, entries);
     const note = isNumber ? "" : cell("note");
-    entries.push({ name, amount: amountOf(cell("amount"), cell("unit")), note, isDone: yes.has(folded(cell("done"))) });
+    entries.push({ name, amount: amountOf(cell("amount"), cell("unit")), note, isDone: yesWords.has(folded(cell("done"))) });
   }
   const lists = [...byList].map(([name, entries]) => ({ name, isTemplate: false, entries }));
   return { origin: "table", lists, recipes: [], leftOut, besides: hasCategory ? ["labels"] : [] };

@@ -16,7 +16,7 @@ import { ListMenu } from "./ListMenu";
 import { listsByHousehold } from "./lists-by-household";
 import { NewListSheet } from "./NewListSheet";
 
-/** All lists by household, last used first, then templates, items and categories. */
+/** All lists by household, last used first, then templates, items, categories and prices. */
 export function ListsScreen(): ReactElement {
   const { lists, households } = useLists();
   const text = useText();
@@ -64,6 +64,7 @@ export function ListsScreen(): ReactElement {
             name={text.lists.categories}
             explanation={text.lists.categoriesExplanation}
           />
+          <PlaceRow to="/prices" picture="🏷️" name={text.lists.priceBook} explanation={text.lists.priceBookExplanation} />
           <PlaceRow to="/bring" picture="📦" name={text.lists.bring} explanation={text.lists.bringExplanation} />
         </ul>
       </div>

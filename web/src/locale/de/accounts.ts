@@ -104,11 +104,13 @@ export const accounts: typeof english = {
     signedOut: (count) =>
       count === 0 ? "Melden Sie sich an, um weiter zu teilen." : "Ihre Änderungen bleiben auf diesem Gerät, bis Sie sich wieder anmelden.",
     notKept: "Einige Änderungen konnten nicht gespeichert werden",
+    changed: "Etwas hat sich geändert",
     nameless: "etwas",
     quoted: (name, typed) => `${name} („${typed}“)`,
     removal: (name) => `Entfernen von ${name}`,
     more: (count) => `und ${count} weitere`,
     reasons: {
+      "list-removed": "das haben Sie für eine Liste getippt, die entfernt wurde.",
       "not-a-member": "Sie sind nicht mehr in diesem Haushalt.",
       "household-full": "Der Haushalt ist voll.",
       "row-too-large": "Es ist zu lang.",
@@ -122,6 +124,8 @@ export const accounts: typeof english = {
       "row-gone": "Jemand hat entfernt, wozu es gehört.",
       "wanted-again": "jemand anderes wollte das auch. Es steht wieder auf der Liste.",
       "kept-as-own": "Ihr Text steht jetzt auf einer eigenen Liste.",
+      "lost-household": "Der Server hat den Haushalt verloren, etwa nach einer Sicherung. Jetzt ist es eine eigene Liste.",
+      "restored-household": "Der Server hatte den Haushalt verloren. Er ist wieder da; bitte laden Sie die anderen neu ein.",
     },
     otherwise: "Der Server konnte es nicht speichern.",
     hindered: {

@@ -45,4 +45,9 @@ export const around: LaterTexts["around"] = {
   onlyThere: "in keinem anderen Markt in der Nähe",
   needsConnection: "Zum Vergleichen brauchen Sie eine Verbindung",
   needsConnectionDetail: "Die Produkte eines Markts sind auf diesem Gerät: Wählen Sie ihn oben.",
+
+  elsewhereLoading: "Andere Märkte werden geprüft",
+  elsewhereOffline: "Keine Verbindung. Für Preise anderer Märkte brauchen Sie eine.",
+  elsewhereFailed: "Die Preise anderer Märkte ließen sich nicht laden.",
+  nowhereElse: "Kein anderer Markt in der Nähe führt dieses Produkt.",
 };

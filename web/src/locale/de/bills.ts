@@ -9,6 +9,8 @@ export const bills: LaterTexts["bills"] = {
   inTheEnd: "Kosten am Ende",
   pointsCounted: "Beide Beträge sind nach Abzug der Punkte.",
   notProven: "Vielleicht gibt es eine bessere Tour.",
+  notCompared: (stores) =>
+    `Nicht oder nur zum Teil verglichen: ${stores === 1 ? "1 weiterer Markt" : `${stores} weitere Märkte`} in Reichweite.`,
   notProvenWithin: (money) => `Vielleicht gibt es eine bessere Tour. Sie spart höchstens ${money}, Ihre Zeit eingerechnet.`,
   onEverything: (words) => `Auf alles: ${words}`,
   from: (sum) => `ab ${sum}`,

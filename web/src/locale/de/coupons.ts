@@ -33,4 +33,5 @@ export const coupons: LaterTexts["coupons"] = {
   none: (store) => `${store} hat heute weder Rabatte noch Coupons für diese Liste`,
   noneExplanation: "Schauen Sie an einem anderen Tag wieder nach oder vergleichen Sie Märkte, wenn Sie eine Tour planen.",
   notHeard: "Die Coupons ließen sich nicht laden. Sie sehen die auf diesem Gerät gespeicherten.",
+  couponNoPicture: "Der Code ist nicht auf diesem Gerät und lässt sich gerade nicht laden.",
 };

@@ -149,6 +149,8 @@ export const households: typeof english = {
     copy: "Kopieren",
     copied: "Kopiert.",
     notCopied: "Dieser Browser erlaubt es nicht. Markieren und kopieren Sie den Text selbst.",
+    otherList: "Auf andere Liste",
+    whichList: "Auf welche Liste?",
     again: "Erneut versuchen",
     remove: "Entfernen",
     show: (count) => (count === 1 ? "1 Änderung wurde nicht gespeichert" : `${count} Änderungen wurden nicht gespeichert`),

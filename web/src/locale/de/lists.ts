@@ -47,6 +47,8 @@ export const lists: Texts["lists"] = {
   itemsExplanation: "Namen, Bilder und Einheiten Ihrer Einkäufe",
   categories: "Kategorien",
   categoriesExplanation: "Die Reihenfolge auf allen Listen",
+  priceBook: "Preisbuch",
+  priceBookExplanation: "Gesehene Preise, nach Markt",
   bring: "Aus einer anderen App übernehmen",
   bringExplanation: "Listen und Rezepte aus einer Datei",
   orderCategories: "Kategorien sortieren",

@@ -142,10 +142,10 @@ export const trips: Texts["trips"] = {
       : `Kein einzelner Markt hat alles. Verglichen mit ${several(stores)}: ${money} mit Fahrt.`,
   proven: "Bewiesen: Bei diesen Preisen gibt es keine bessere Tour.",
   provenForSome: (answered, all) =>
-    `Am besten für ${answered} von ${count(all, "Eintrag", "Einträgen")}. Den Rest gibt es in der Nähe nicht.`,
+    `Am besten für ${answered} von ${count(all, "Eintrag", "Einträgen")}. Den Rest hat kein verglichener Markt.`,
   notes: "So wurde gerechnet",
 
-  unavailable: "In der Nähe nicht erhältlich",
+  unavailable: "In keinem verglichenen Markt",
   similar: (names) => `ähnlich: ${names.join(", ")}`,
 
   noTrip: "Keine Tour passt zu allen Einstellungen",
@@ -164,7 +164,7 @@ export const trips: Texts["trips"] = {
     allClosed: "Um diese Zeit sind die Märkte geschlossen.",
     wishedClosed: (store) => `${store} ist geschlossen, wenn Sie dort ankommen würden.`,
     wait: (store, duration, opens) => `${store} öffnet um ${opens}; diese Tour wartet davor ${duration}.`,
-    nothingSold: "Kein Markt in der Nähe hat etwas von dieser Liste.",
+    nothingSold: "Kein verglichener Markt hat etwas von dieser Liste.",
     unfinished: "Die Suche hat zu lange gedauert. Versuchen Sie es mit weniger Märkten oder Einträgen.",
     onlyOpen: (stores, more, until) => {
       const names = more > 0 ? several([...stores, `${more} weitere`]) : several(stores);
@@ -186,10 +186,6 @@ export const trips: Texts["trips"] = {
   leaveAt: (when) => `Abfahrt ${when}`,
 
   underWay: "Ihre Tour",
-  noTripYet: "Keine laufende Tour",
-  noTripExplanation: "Planen Sie eine aus einer Liste. Forage findet, was Sie wo und in welcher Reihenfolge kaufen.",
-  tripOver: "Diese Tour ist zu Ende",
-  leaveBy: (time) => `los um ${time}`,
   progress: (done, all) => `${done} von ${count(all, "Markt", "Märkte")} erledigt`,
   wayWords: (stores) => `Skizze der Strecke: ${stores.join(", dann ")}.`,
   waySketch: "Gerade Linien von Station zu Station.",
@@ -198,25 +194,6 @@ export const trips: Texts["trips"] = {
   apple: "Apple Karten",
   otherMaps: "Andere App",
   walk: "Zum Rundgang",
-  toBuy: (lines) => `${lines} zu kaufen`,
   allInCart: "alles im Wagen",
-  drive: (duration, distance) => `${duration} · ${distance}`,
-  markDone: "Hier fertig",
-  markOpen: "Noch nicht fertig",
-  visitDone: (store) => `${store} ist erledigt`,
   done: "erledigt",
-  showLines: (store) => `Einkauf bei ${store}`,
-  homeAgain: (time) => `zurück gegen ${time}`,
-  endTrip: "Tour beenden",
-  endTitle: "Diese Tour beenden?",
-  endExplanation: "Ihre Liste bleibt. Was im Wagen ist, können Sie entfernen.",
-  endAndClear: (inCart) => `Beenden und ${count(inCart, "Eintrag", "Einträge")} im Wagen entfernen`,
-  endOnly: "Beenden und Liste behalten",
-  ended: "Tour beendet",
-  planAgain: "Neu planen",
-  loadingStores: "Märkte werden für unterwegs gespeichert",
-  loadedStores: "Auf diesem Gerät gespeichert, geht ohne Verbindung",
-  storesNotLoaded: (stores) => `Noch nicht auf diesem Gerät: ${several(stores)}`,
-  storesNotLoadedDetail: "Bis sie geladen sind, brauchen Sie dort eine Verbindung.",
-  loadAgain: "Jetzt laden",
 };

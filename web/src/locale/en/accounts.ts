@@ -104,11 +104,13 @@ export const accounts = {
     signedOut: (count: number): string =>
       count === 0 ? "Sign in to keep sharing." : "Your changes stay on this device until you sign in again.",
     notKept: "Some changes could not be saved",
+    changed: "Something has changed",
     nameless: "something",
     quoted: (name: string, typed: string) => `${name} (“${typed}”)`,
     removal: (name: string) => `removing ${name}`,
     more: (count: number) => `and ${count} more`,
     reasons: {
+      "list-removed": "you were typing this for a list that was removed.",
       "not-a-member": "you are no longer in this household.",
       "household-full": "the household is full.",
       "row-too-large": "it is too long.",
@@ -122,6 +124,8 @@ export const accounts = {
       "row-gone": "someone removed what it belongs to.",
       "wanted-again": "someone else wanted it too. It is on the list again.",
       "kept-as-own": "your text is now on a list of your own.",
+      "lost-household": "the server has lost its household, as after a restored backup. It is now a list of your own.",
+      "restored-household": "the server had lost its household. It is there again, but please invite the others again.",
     },
     otherwise: "the server could not save it.",
     hindered: {

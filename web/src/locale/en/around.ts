@@ -47,4 +47,9 @@ export const around = {
   onlyThere: "at no other store nearby",
   needsConnection: "Comparing stores needs a connection",
   needsConnectionDetail: "Products of one store are on this device. Choose the store above.",
+
+  elsewhereLoading: "Checking other stores",
+  elsewhereOffline: "You are offline. Connect to see prices at other stores.",
+  elsewhereFailed: "Prices at other stores could not be loaded.",
+  nowhereElse: "No other store nearby sells this product.",
 };

@@ -10,6 +10,8 @@ export const bills = {
   inTheEnd: "Final cost",
   pointsCounted: "Both amounts are after points.",
   notProven: "A better trip may exist.",
+  notCompared: (stores: number) =>
+    `Not compared, or only in part: ${stores === 1 ? "1 more store" : `${stores} more stores`} within reach.`,
   notProvenWithin: (money: string) => `A better trip may exist. It would save at most ${money}, including your time.`,
   onEverything: (words: string) => `On everything: ${words}`,
   from: (sum: string) => `from ${sum}`,

@@ -31,4 +31,5 @@ export const coupons = {
   none: (store: string) => `${store} has no discounts or coupons for this list today`,
   noneExplanation: "Check again another day, or compare stores when you plan a trip.",
   notHeard: "Coupons could not be loaded. You see the ones saved on this device.",
+  couponNoPicture: "The code is not on this device and cannot be loaded right now.",
 };

@@ -153,6 +153,8 @@ export const households = {
     copy: "Copy",
     copied: "Copied.",
     notCopied: "This browser doesn’t allow it. Select the text and copy it yourself.",
+    otherList: "Put on another list",
+    whichList: "Put on which list?",
     again: "Try again",
     remove: "Remove",
     show: (count: number) => (count === 1 ? "1 change was not saved" : `${count} changes were not saved`),

@@ -46,6 +46,8 @@ export const lists = {
   itemsExplanation: "Names, pictures and units of what you buy",
   categories: "Categories",
   categoriesExplanation: "The order on all your lists",
+  priceBook: "Price book",
+  priceBookExplanation: "Prices you have seen, by store",
   bring: "Import from another app",
   bringExplanation: "Lists and recipes from a file",
   orderCategories: "Reorder categories",

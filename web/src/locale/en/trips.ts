@@ -142,10 +142,10 @@ export const trips = {
       : `No single store sells everything. Savings are compared with ${several(stores)}: ${money} including travel.`,
   proven: "Proven: no better trip exists for these prices.",
   provenForSome: (answered: number, all: number) =>
-    `Best for ${answered} of ${count(all, "item", "items")}. No store nearby sells the rest.`,
+    `Best for ${answered} of ${count(all, "item", "items")}. None of the stores compared sells the rest.`,
   notes: "How this was calculated",
 
-  unavailable: "Not sold nearby",
+  unavailable: "Not sold by the stores compared",
   similar: (names: readonly string[]) => `similar: ${names.join(", ")}`,
 
   noTrip: "No trip fits all your settings",
@@ -164,7 +164,7 @@ export const trips = {
     allClosed: "The stores are closed at that time.",
     wishedClosed: (store: string) => `${store}, which you want to visit, is closed when you would arrive.`,
     wait: (store: string, duration: string, opens: string) => `${store} opens at ${opens}, so this trip waits ${duration} outside.`,
-    nothingSold: "No store nearby sells anything on this list.",
+    nothingSold: "None of the stores compared sells anything on this list.",
     unfinished: "The search took too long. Try fewer stores or items.",
     onlyOpen: (stores: readonly string[], more: number, until: string | null) => {
       const names = more > 0 ? several([...stores, `${more} more`]) : several(stores);
@@ -186,10 +186,6 @@ export const trips = {
   leaveAt: (when: string) => `Leave at ${when}`,
 
   underWay: "Your trip",
-  noTripYet: "No trip in progress",
-  noTripExplanation: "Plan one from a list. Forage finds where to buy what, and in which order.",
-  tripOver: "This trip is over",
-  leaveBy: (time: string) => `leave by ${time}`,
   progress: (done: number, all: number) => `${done} of ${count(all, "store", "stores")} done`,
   wayWords: (stores: readonly string[]) => `Route sketch: ${stores.join(", then ")}.`,
   waySketch: "Straight lines between stops.",
@@ -198,25 +194,6 @@ export const trips = {
   apple: "Apple Maps",
   otherMaps: "Other app",
   walk: "Walk this store",
-  toBuy: (lines: number) => `${lines} to buy`,
   allInCart: "everything in the cart",
-  drive: (duration: string, distance: string) => `${duration} · ${distance}`,
-  markDone: "Done here",
-  markOpen: "Not done yet",
-  visitDone: (store: string) => `${store} is done`,
   done: "done",
-  showLines: (store: string) => `What to buy at ${store}`,
-  homeAgain: (time: string) => `back around ${time}`,
-  endTrip: "End trip",
-  endTitle: "End this trip?",
-  endExplanation: "Your list stays. You can clear what is in the cart.",
-  endAndClear: (inCart: number) => `End and clear ${count(inCart, "item", "items")} in the cart`,
-  endOnly: "End and keep the list",
-  ended: "Trip ended",
-  planAgain: "Plan again",
-  loadingStores: "Saving the stores for offline use",
-  loadedStores: "Saved on this device, works offline",
-  storesNotLoaded: (stores: readonly string[]) => `Not on this device yet: ${several(stores)}`,
-  storesNotLoadedDetail: "You need a connection to walk there until they are loaded.",
-  loadAgain: "Load now",
 };

@@ -6,11 +6,11 @@ import { Segments } from "../../ui/Segments";
 import { Stepper } from "../../ui/Stepper";
 import { usualSize } from "../last-price";
 import type { NotedItem, NotedStore } from "../noting";
+import { mostSeenCents } from "../price-changes";
 import { draftPrice, emptyPriceDraft, priceBases, withKey, withText } from "../price-draft";
 import type { PriceBasis } from "../price-draft";
 import { pricedAmountWords, wholePriceWords } from "../price-words";
-import { mostSeenCents } from "../typed-price";
-import type { PriceCurrency, PriceRefusal, TypedPrice } from "../typed-price";
+import type { PriceCurrency, TypedPriceRefusal, TypedPrice } from "../typed-price";
 import { LastPriceButton } from "./LastPriceButton";
 import { NumberKeys } from "./NumberKeys";
 import { SizeFields } from "./SizeFields";
@@ -50,7 +50,7 @@ export function PricePad({ item, store, gtin, prices, currency, onPrice }: Price
     if (typeof price === "string") setChecked(true);
     else onPrice(price);
   };
-  function refusalWords(refusal: PriceRefusal | "empty"): string {
+  function refusalWords(refusal: TypedPriceRefusal | "empty"): string {
     const words = pad.refusals;
     if (refusal === "range") return words.range(formats.money(mostSeenCents));
     return refusal === "currency" ? words.currency(currency.code) : words[refusal];

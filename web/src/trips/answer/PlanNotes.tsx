@@ -11,7 +11,7 @@ interface PlanNotesProps {
   readonly mode: TravelMode;
 }
 
-/** The basis of the savings, the proof, and the source of the travel times. */
+/** The basis of the savings, the proof, the stores left out, and the source of the travel times. */
 export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
   const text = useText();
   const formats = useFormats();
@@ -27,6 +27,7 @@ export function PlanNotes({ plan, mode }: PlanNotesProps): ReactElement {
       {basis?.countsPoints === true && <p>{bills.pointsCounted}</p>}
       {plan.trips[0]?.proven === false && <p>{notProven(plan.gapCents)}</p>}
       {plan.here !== null && <p>{offlinePlan.within}</p>}
+      {plan.storesNotCompared > 0 && <p>{bills.notCompared(plan.storesNotCompared)}</p>}
       {planSourceWords(plan, mode, ways, formats).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
 import { useLists } from "../../lists/services";
-import { useLaterTexts, useText } from "../../locale";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
@@ -27,8 +27,7 @@ interface EndTripProps {
  * undone.
  */
 export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps): ReactElement {
-  const text = useText();
-  const { learning } = useLaterTexts();
+  const { learning, onTheWay: text } = useLaterTexts();
   const say = useSay();
   const { go } = useRouter();
   const { listActions } = useLists();
@@ -40,7 +39,7 @@ export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps):
     const cleared = clears ? listActions.clearInCart(chosen.listId) : undefined;
     const over = { ...chosen, isOver: true };
     keep(over, chosen);
-    say(text.trips.ended, () => {
+    say(text.ended, () => {
       cleared?.undo();
       keep(chosen, over);
     });
@@ -52,10 +51,10 @@ export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps):
         look={isDone ? "primary" : "quiet"}
         onClick={() => (inCart > 0 || isLearned ? setAsking(true) : end(false))}
       >
-        {text.trips.endTrip}
+        {text.endTrip}
       </Button>
       {isAsking && (
-        <Sheet title={text.trips.endTitle} onClose={() => setAsking(false)}>
+        <Sheet title={text.endTitle} onClose={() => setAsking(false)}>
           {isLearned ? (
             <TillTotals bought={bought} onDone={() => end(clears && inCart > 0)}>
               {inCart > 0 && (
@@ -67,11 +66,11 @@ export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps):
             </TillTotals>
           ) : (
             <>
-              <p>{text.trips.endExplanation}</p>
+              <p>{text.endExplanation}</p>
               <Button look="primary" onClick={() => end(true)}>
-                {text.trips.endAndClear(inCart)}
+                {text.endAndClear(inCart)}
               </Button>
-              <Button onClick={() => end(false)}>{text.trips.endOnly}</Button>
+              <Button onClick={() => end(false)}>{text.endOnly}</Button>
             </>
           )}
         </Sheet>

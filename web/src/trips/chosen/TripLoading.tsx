@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import type { TripStore } from "../../api/types";
 import { useCatalogs } from "../../catalog/services";
 import { useQuery } from "../../frame/use-query";
-import { useFormats, useText } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { ProgressBar } from "../../ui/ProgressBar";
@@ -11,7 +11,8 @@ import { TripDownload } from "./trip-download";
 
 /** The download progress of the trip's stores, so that the trip works without a signal. */
 export function TripLoading({ stores }: { readonly stores: readonly TripStore[] }): ReactElement {
-  const text = useText();
+  const { common } = useText();
+  const text = useLaterTexts().onTheWay;
   const formats = useFormats();
   const { catalogs, preferences, resources } = useCatalogs();
   const [tries, setTries] = useState(0);
@@ -37,7 +38,7 @@ export function TripLoading({ stores }: { readonly stores: readonly TripStore[] 
     return (
       <p className="trip-loaded go-text">
         <span aria-hidden="true">✓ </span>
-        {text.trips.loadedStores}
+        {text.loadedStores}
       </p>
     );
   }
@@ -46,21 +47,21 @@ export function TripLoading({ stores }: { readonly stores: readonly TripStore[] 
       <div className="card card-body stack">
         <div className="row">
           <span className="grow">
-            {text.trips.loadingStores} <b>{formats.percent(share)}</b>
+            {text.loadingStores} <b>{formats.percent(share)}</b>
           </span>
           <Button isSmall onClick={() => download.cancel()}>
-            {text.common.cancel}
+            {common.cancel}
           </Button>
         </div>
-        <ProgressBar label={text.trips.loadingStores} share={share} />
+        <ProgressBar label={text.loadingStores} share={share} />
       </div>
     );
   }
   const names = missing.map((id) => stores.find((store) => store.id === id)?.name ?? id);
   return (
-    <Note kind="warning" title={text.trips.storesNotLoaded(names)} detail={text.trips.storesNotLoadedDetail}>
+    <Note kind="warning" title={text.storesNotLoaded(names)} detail={text.storesNotLoadedDetail}>
       <Button look="second" isSmall onClick={again}>
-        {text.trips.loadAgain}
+        {text.loadAgain}
       </Button>
     </Note>
   );

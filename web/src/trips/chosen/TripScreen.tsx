@@ -7,7 +7,7 @@ import { storeMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
 import { useFormats, useLaterTexts, useText } from "../../locale";
-import type { Texts } from "../../locale";
+import type { LaterTexts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -49,11 +49,11 @@ export function TripScreen(): ReactElement {
       <Screen title={text.trips.underWay} parent="/">
         <EmptyState
           picture="🧭"
-          title={chosen === null ? text.trips.noTripYet : text.trips.tripOver}
-          explanation={overBy === null ? text.trips.noTripExplanation : words.endedByWhom(overBy)}
+          title={chosen === null ? words.noTripYet : words.tripOver}
+          explanation={overBy === null ? words.noTripExplanation : words.endedByWhom(overBy)}
         >
           <Link to={chosen === null ? "/lists" : planAddress(chosen)} className="button primary">
-            {chosen === null ? text.trips.toLists : text.trips.planAgain}
+            {chosen === null ? text.trips.toLists : words.planAgain}
           </Link>
         </EmptyState>
       </Screen>
@@ -76,8 +76,8 @@ function useShownList(): string | null {
 }
 
 /** Returns the departure time, with the day unless it is today. */
-function leaveWords({ day, timeZone, trip }: ChosenTrip, now: Date, text: Texts, formats: Formats): string {
-  const time = text.trips.leaveBy(formats.timeOfDay(trip.leaves));
+function leaveWords({ day, timeZone, trip }: ChosenTrip, now: Date, words: LaterTexts["onTheWay"], formats: Formats): string {
+  const time = words.leaveBy(formats.timeOfDay(trip.leaves));
   if (storeMoment(now, timeZone).startsWith(day)) return time;
   const date = new Date(`${day}T00:00`);
   return `${formats.weekday(date)} ${formats.day(date)}, ${time}`;
@@ -121,7 +121,7 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
   const setDone = (index: number, isDone: boolean, store: string): void => {
     const newTrip = withVisitEnded(chosen, index, isDone ? replica.environment.now() : null);
     keep(newTrip, chosen);
-    if (isDone) say(text.trips.visitDone(store), () => keep(chosen, newTrip));
+    if (isDone) say(words.visitDone(store), () => keep(chosen, newTrip));
   };
   return (
     <Screen
@@ -139,7 +139,7 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
             </p>
             <p className="row wrap">
               {bought.changed.isComparable && <SavingTag trip={trip} />}
-              <span className="end quiet-text">{leaveWords(chosen, new Date(now), text, formats)}</span>
+              <span className="end quiet-text">{leaveWords(chosen, new Date(now), words, formats)}</span>
             </p>
             <StoresClock moment={momentAfter(`${chosen.day}T00:00`, trip.leaves)} timeZone={chosen.timeZone} />
             <WayPicture chosen={chosen} way={way} />
@@ -175,7 +175,7 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
           {chosen.returnsToStart && (
             <p className="trip-home">
               <span aria-hidden="true">🏠 </span>
-              {text.trips.homeAgain(formats.timeOfDay(trip.returns))}
+              {words.homeAgain(formats.timeOfDay(trip.returns))}
             </p>
           )}
           <EndTrip

@@ -45,7 +45,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
   const way = visit.travelSource === "estimate" ? text.trips.estimated(minutes) : minutes;
   return (
     <li className={`card trip-visit ${state}`} aria-current={isNext ? "step" : undefined}>
-      <p className="trip-leg quiet-text">{text.trips.drive(way, formats.distance(visit.distanceMetres))}</p>
+      <p className="trip-leg quiet-text">{words.drive(way, formats.distance(visit.distanceMetres))}</p>
       <h2 className="row">
         <span className="trip-number">
           {isDone ? <Icon name="tick" /> : <span aria-hidden="true">{index + 1}</span>}
@@ -59,7 +59,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
       </h2>
       <p className="row wrap">
         <VisitTimes visit={visit} />
-        <span className="end quiet-text">{open === 0 ? text.trips.allInCart : text.trips.toBuy(open)}</span>
+        <span className="end quiet-text">{open === 0 ? text.trips.allInCart : words.toBuy(open)}</span>
       </p>
       <VisitPeople visit={chosen} people={people} />
       <div className="trip-visit-actions">
@@ -74,14 +74,14 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
         )}
         <Button
           look={isReady ? "primary" : "quiet"}
-          aria-label={`${isDone ? text.trips.markOpen : text.trips.markDone}: ${store.name}`}
+          aria-label={`${isDone ? words.markOpen : words.markDone}: ${store.name}`}
           onClick={() => onDone(!isDone)}
         >
-          {isDone ? text.trips.markOpen : text.trips.markDone}
+          {isDone ? words.markOpen : words.markDone}
         </Button>
       </div>
       <details className="trip-details bill" open={isNext}>
-        <summary>{text.trips.showLines(store.name)}</summary>
+        <summary>{words.showLines(store.name)}</summary>
         <BillLines
           storeId={store.id}
           lines={bought.lines}

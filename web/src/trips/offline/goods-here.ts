@@ -5,9 +5,9 @@ import type { Product } from "../../catalog/product";
 import { productRequest } from "../../catalog/request-line";
 import type { WeighedPortion } from "../../grocery/amounts/packs";
 import type { Discount } from "../../grocery/prices/discount";
+import { originOf } from "../../grocery/prices/price-origin";
 import { applies, discountsOn, holds, LimitedPacks } from "../../grocery/prices/pricing";
 import type { LinePrice } from "../../grocery/prices/pricing";
-import { originOf } from "../../prices/price-origin";
 
 /** A store whose products are on this device. */
 export interface StoreHere {

@@ -219,6 +219,8 @@ class TableHere {
         return { minutes, moneyCents, goodsCents, pointsCents, stores, trip: same < 0 ? null : same };
       }),
       unavailable: this.unavailable(),
+      // Every plan made on the device says that it knows only the stores on it.
+      storesNotCompared: 0,
       stores: this.stores.map(({ store }): TripStore => {
         const { id, name, organisation, latitude, longitude } = store;
         return { id, name, emoji: organisation.emoji, latitude, longitude };

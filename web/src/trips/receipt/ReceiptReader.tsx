@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button";
 import { FileButton } from "../../ui/FileButton";
 import { TextField } from "../../ui/TextField";
 import { pictureText, readsLetters } from "./picture-text";
-import { receiptTotal } from "./receipt-total";
+import { readReceipt } from "./receipt";
 import type { ReceiptTotal } from "./receipt-total";
 import { receiptWeights } from "./receipt-weights";
 import type { WeighedLine } from "./receipt-weights";
@@ -35,11 +35,11 @@ export function ReceiptReader({ storeName, expectedCents, onFound }: ReceiptRead
   const [problem, setProblem] = useState<string | undefined>();
   const readsPictures = readsLetters() || (configuration.kind === "ready" && configuration.value.readsReceipts);
   const look = (text: string): void => {
-    const total = receiptTotal(text, expectedCents, moneyDigits);
+    const { total, lines } = readReceipt(text, { digits: moneyDigits, expectedTotal: expectedCents });
     setProblem(total === null && text.trim() !== "" ? words.noTotal : undefined);
     if (total === null) return;
     setPasted(null);
-    onFound(total, receiptWeights(text, moneyDigits));
+    onFound(total, receiptWeights(lines));
   };
   const take = async (picture: File): Promise<void> => {
     setProblem(undefined);

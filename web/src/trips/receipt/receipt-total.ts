@@ -1,6 +1,7 @@
 import { centsTyped } from "../../grocery/prices/typed-money";
+import type { LineKind } from "./receipt-phrases";
 import { lineWords } from "./receipt-words";
-import type { LineKind } from "./receipt-words";
+import type { LineWords } from "./receipt-words";
 
 /** The total of a receipt, and its line. */
 export interface ReceiptTotal {
@@ -8,14 +9,17 @@ export interface ReceiptTotal {
   readonly line: string;
 }
 
+/** A line of a receipt, with single spaces. */
+export interface WordedLine extends LineWords {
+  readonly text: string;
+}
+
 /** Limits for a receipt's text; it is read within a few milliseconds. */
 const mostCharacters = 40_000;
 const mostLines = 1_000;
 
-/** The weight of each kind of line as the total; 0 excludes the kind. */
-const weightOf: Readonly<Record<LineKind, number>> = {
-  total: 3, amount: 2.5, card: 1.5, cash: 0, change: 0, other: 0, none: 0,
-};
+/** The weights of the kinds of lines that may have the total. */
+const weightOf: Readonly<Partial<Record<LineKind, number>>> = { total: 3, amount: 2.5, card: 1.5 };
 
 /** The penalty for guessing, and the bonus for a payment of the same amount. */
 const guess = 0.75;
@@ -26,10 +30,7 @@ const farGuess = Math.log(2);
 /** Any total is rejected beyond five times the expected one, or below a fifth: a misread digit, or other goods. */
 const farOff = Math.log(5);
 
-interface Line {
-  readonly text: string;
-  readonly kind: LineKind;
-  readonly isGuessed: boolean;
+interface Line extends WordedLine {
   /** In order of the line; a refund counts as 0. */
   readonly amounts: readonly number[];
   readonly hasDigits: boolean;
@@ -38,38 +39,39 @@ interface Line {
 }
 
 /**
- * Finds the total in the text of a receipt, in English or German; null if there is none.
+ * Finds the total in the lines of a receipt; null if there is none.
  *
  * It is the amount in the line that says *total*, *Summe*, *zu zahlen* …, or in the column beside that line. Among
  * several, the amount paid and the one nearest to the expected total win.
  *
- * @param foretold - the expected total in cents; null if unknown.
+ * @param expected - the expected total in cents; null if unknown.
  * @param digits - the currency's decimals.
  */
-export function receiptTotal(text: string, expected: number | null, digits = 2): ReceiptTotal | null {
-  const lines = nonEmptyLines(text).map((line): Line => ({ text: line, ...lineWords(line), ...amountsIn(line, digits) }));
+export function receiptTotal(worded: readonly WordedLine[], expected: number | null, digits = 2): ReceiptTotal | null {
+  const lines = worded.map((line): Line => ({ ...line, ...amountsIn(line.text, digits) }));
   const paid = payments(lines);
   let best: (ReceiptTotal & { readonly score: number }) | null = null;
   lines.forEach(({ text: line, kind, isGuessed }, index) => {
-    const cents = weightOf[kind] === 0 ? null : amountOf(lines, index);
-    if (cents === null) return;
+    const weight = weightOf[kind];
+    const cents = weight === undefined ? null : amountOf(lines, index);
+    if (weight === undefined || cents === null) return;
     const far = expected === null || expected <= 0 ? 0 : Math.abs(Math.log(cents / expected));
     if (far > (isGuessed ? farGuess : farOff)) return;
-    const score = weightOf[kind] - (isGuessed ? guess : 0) + (paid.has(cents) ? support : 0) - far;
+    const score = weight - (isGuessed ? guess : 0) + (paid.has(cents) ? support : 0) - far;
     // The last of equals wins: subtotals come first.
     if (best === null || score >= best.score) best = { cents, line, score };
   });
   return best === null ? null : pick(best);
 }
 
-/** Returns the non-empty lines of a receipt, with single spaces. */
-export function nonEmptyLines(text: string): readonly string[] {
-  return text
-    .slice(0, mostCharacters)
+/** Returns the non-empty lines of a receipt; null if a till does not print as many. */
+export function wordedLines(text: string): readonly WordedLine[] | null {
+  if (text.length > mostCharacters) return null;
+  const lines = text
     .split(/\r\n|[\n\r\f]/)
     .map((line) => line.replace(/[\s\u00a0\u202f]+/g, " ").trim())
-    .filter((line) => line !== "")
-    .slice(0, mostLines);
+    .filter((line) => line !== "");
+  return lines.length > mostLines ? null : lines.map((line) => ({ text: line, ...lineWords(line) }));
 }
 
 function pick({ cents, line }: ReceiptTotal): ReceiptTotal {
@@ -109,7 +111,7 @@ function amountOf(lines: readonly Line[], index: number): number | null {
  * Returns the amounts in a line, with all decimals: `23,40`, `$1,234.50`, `EUR 23,40 A`, `* 23. 40`. Numbers joined
  * to letters or digits do not count, such as dates, weights or `l2.45`. Negative amounts count as 0.
  */
-export function amountsIn(line: string, digits: number): Pick<Line, "amounts" | "hasDigits" | "isBare"> {
+function amountsIn(line: string, digits: number): Pick<Line, "amounts" | "hasDigits" | "isBare"> {
   const fraction = digits === 0 ? "" : `\\s?[.,]\\s?\\d{${digits}}`;
   const pattern = new RegExp(
     "(?<![\\p{L}\\d][.,'’]?)(?<![.,'’])([-–−]\\s?)?(?:[A-Z]{3})?\\p{Sc}?\\s?([-–−]\\s?)?" +

@@ -1,106 +1,22 @@
 import type { BillLine, Visit } from "../../api/types";
-import { milligramsOf } from "../../grocery/amounts/packs";
-import { unitSize } from "../../grocery/amounts/quantity";
-import type { ShownUnit } from "../../grocery/amounts/quantity";
-import { centsTyped } from "../../grocery/prices/typed-money";
 import { stems } from "../../grocery/words/item-name";
 import { visitWithLines } from "../trip-sums";
-import { amountsIn, nonEmptyLines } from "./receipt-total";
+import type { ReceiptLine } from "./receipt";
+import type { Weighing } from "./receipt-details";
 
 /** A line weighed at a till: the amount, its unit price and the sum of both. */
-export interface WeighedLine {
+export interface WeighedLine extends Weighing {
   /** The name on the receipt; empty if it stands apart. */
   readonly name: string;
-  readonly milligrams: number;
-  /** The price of `unitMilligrams`. */
-  readonly unitCents: number;
-  readonly unitMilligrams: number;
-  /** The price at the till. */
+  /** The price at the till, before discounts below the line. */
   readonly cents: number;
 }
 
-const units: Readonly<Record<string, ShownUnit>> = { kg: "kg", g: "g", gr: "g", lb: "lb", lbs: "lb", "1b": "lb", "1bs": "lb", oz: "oz" };
-
-/**
- * Matches a weight and a price with a multiplication sign between them, in either order. The price's unit may precede
- * it: `@ 1 lb / 0.59`.
- */
-function weighing(digits: number): RegExp {
-  const unit = String.raw`(?:kg|gr?|[l1]bs?|oz)(?![\p{L}\d])\.?`;
-  const weight = (name: string): string => String.raw`(?<${name}>\d{1,4}(?:[.,]\d{1,3})?)\s*(?<${name}Unit>${unit})`;
-  const money = String.raw`(?:[A-Z]{3}|\p{Sc})?\s*`;
-  const price = (name: string): string => String.raw`${money}(?<${name}>\d{1,4}${digits === 0 ? "" : String.raw`[.,]\d{${digits}}`})(?!\d)\s*${money}`;
-  const per = String.raw`(?:\s*(?:\/|per|je|pro)\s*(?<perCount>100|1)?\s*(?<perUnit>${unit}))?`;
-  const times = String.raw`\s*(?:net|netto|brutto)?\s*(?:[x×*@]|at|à)\s*`;
-  return new RegExp(
-    String.raw`(?<![\d.,])(?:${weight("weight")}${times}(?:1?\s*(?<before>${unit})\s*\/\s*)?${price("price")}${per}|${price("first")}${times}${weight("last")})`,
-    "iu",
+/** Returns the weighed lines of a receipt. */
+export function receiptWeights(lines: readonly ReceiptLine[]): readonly WeighedLine[] {
+  return lines.flatMap(({ text, weight, cents, discounts }) =>
+    weight === null ? [] : [{ ...weight, name: text, cents: discounts.reduce((sum, discount) => sum + discount.cents, cents) }],
   );
-}
-
-/**
- * Reads the weighed lines from the text of a receipt. The sum follows the weight, or is with the name on the line
- * before or after. A line that does not match its sum is misread and left out.
- *
- * @param digits - the currency's decimals.
- */
-export function receiptWeights(text: string, digits = 2): readonly WeighedLine[] {
-  const lines = nonEmptyLines(text);
-  const pattern = weighing(digits);
-  return lines.flatMap((line, index) => {
-    const match = pattern.exec(line);
-    const parsed = match === null ? null : readWeighing(match.groups ?? {}, digits);
-    if (match === null || parsed === null) return [];
-    const { expected, tolerance, ...weighed } = parsed;
-    const own = line.slice(0, match.index);
-    const rest = `${own} ${line.slice(match.index + (match[0] ?? "").length)}`;
-    const isNext = (at: number): boolean => lines[at] !== undefined && !pattern.test(lines[at] ?? "");
-    for (const at of [index, index - 1, index + 1]) {
-      const words = at === index ? rest : isNext(at) ? lines[at] ?? "" : "";
-      const cents = amountsIn(words, digits).amounts.find((amount) => amount > 0 && Math.abs(amount - expected) <= tolerance);
-      if (cents === undefined) continue;
-      const names = [own, ...(at === index ? [] : [words]), ...[index - 1, index + 1].map((near) => nameOnly(lines[near], digits))];
-      return { ...weighed, cents, name: names.map(lettersOf).find((name) => name !== "") ?? "" };
-    }
-    return [];
-  });
-}
-
-type Groups = Readonly<Record<string, string | undefined>>;
-
-function readWeighing(groups: Groups, digits: number): (Omit<WeighedLine, "name" | "cents"> & { readonly expected: number; readonly tolerance: number }) | null {
-  const amount = (groups["weight"] ?? groups["last"] ?? "").replace(",", ".");
-  const unit = unitOf(groups["weightUnit"] ?? groups["lastUnit"]);
-  const per = groups["perUnit"] ?? groups["before"];
-  const perUnit = per === undefined ? unit : unitOf(per);
-  const unitCents = centsTyped(groups["price"] ?? groups["first"] ?? "", digits);
-  if (unit === undefined || perUnit === undefined || unitCents === null || unitCents === 0 || Number(amount) === 0) return null;
-  const milligrams = Number(amount) * milligramsIn(unit);
-  const unitMilligrams = Number(groups["perCount"] ?? 1) * milligramsIn(perUnit);
-  // A scale may be more precise than the till prints, and a till may round down.
-  const step = milligramsIn(unit) / 10 ** (amount.split(".")[1]?.length ?? 0);
-  return {
-    milligrams: Math.round(milligrams), unitCents, unitMilligrams, expected: (unitCents * milligrams) / unitMilligrams,
-    tolerance: 1 + (unitCents * step) / (2 * unitMilligrams),
-  };
-}
-
-function unitOf(written: string | undefined): ShownUnit | undefined {
-  return units[written?.toLowerCase().replace(/[.\s]/g, "") ?? ""];
-}
-
-function milligramsIn(unit: ShownUnit): number {
-  return unit === "lb" ? milligramsOf({ amount: 454, unit: "g" }) : unitSize(unit)[0] * 1000;
-}
-
-/** Returns a line that has a name and no amount; otherwise an empty string. */
-function nameOnly(line: string | undefined, digits: number): string {
-  return line === undefined || amountsIn(line, digits).amounts.length > 0 ? "" : line;
-}
-
-/** Removes numbers, signs, and single letters. */
-function lettersOf(line: string): string {
-  return (line.replace(/\S*\d\S*/g, " ").match(/\p{L}[\p{L}&'’-]+/gu) ?? []).join(" ");
 }
 
 /** Returns the visit with the weights and prices of a receipt instead of the planned ones. */

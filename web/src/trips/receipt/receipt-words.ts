@@ -1,18 +1,5 @@
-/** The meaning of a receipt line's words for its amount. */
-export type LineKind =
-  /** The sum of the receipt. */
-  | "total"
-  /** Often the sum, but often another amount. */
-  | "amount"
-  /** The amount charged to a card. */
-  | "card"
-  /** The cash paid and the change given. */
-  | "cash"
-  | "change"
-  /** Another sum: before taxes, the taxes, savings, points. */
-  | "other"
-  /** No telling word. */
-  | "none";
+import { kindPhrases, loneBags } from "./receipt-phrases";
+import type { LineKind } from "./receipt-phrases";
 
 export interface LineWords {
   readonly kind: LineKind;
@@ -20,32 +7,10 @@ export interface LineWords {
   readonly isGuessed: boolean;
 }
 
-/** Words of both languages and of neighboring countries, folded. Exclusions are checked before totals. */
-const others = [
-  "sub total", "subtotal", "subtotaal", "zwischensumme", "zwischensu", "zw summe", "total before", "vor steuer", "netto", "net", "tax", "taxes", "vat",
-  "gst", "hst", "pst", "qst", "iva", "tva", "btw", "moms", "mwst", "ust", "steuer", "steuern", "steuersumme", "saved", "saving", "savings", "discount", "discounts", "rabatt", "rabatte",
-  "ersparnis", "gespart", "coupon", "coupons", "points", "punkte", "deposit", "pfand", "tip", "trinkgeld", "rounding", "rundung",
-  "previous balance", "card balance", "guthaben", "kontostand", "remaining", "restwert",
-];
-const changes = ["change due", "change", "ruckgeld", "wechselgeld", "zuruck", "retour"];
-const cash = ["cash", "tendered", "tender", "gegeben", "bar", "bargeld", "barzahlung", "erhalten"];
-const cards = [
-  "visa", "mastercard", "master card", "eftpos", "pin", "maestro", "girocard", "amex", "debit", "credit", "card", "ec karte", "ec cash", "karte", "kartenzahlung",
-  "kreditkarte", "v pay", "charge", "charged", "ebt", "paid",
-  "bezahlt",
-];
-const totals = [
-  "balance due", "balance to pay", "amount due", "amount payable", "total due", "grand total", "total to pay", "to pay", "total", "totals", "totaal",
-  "te betalen",
-  "zu zahlen", "zu bezahlen", "zahlbetrag", "summe", "gesamt", "gesamtbetrag", "gesamtsumme", "gesamtpreis", "endbetrag",
-  "endsumme", "rechnungsbetrag", "rechnungssumme", "kaufsumme", "bon summe",
-];
-const amounts = ["balance", "amount", "sum", "betrag"];
-
 /** A total including taxes or after discounts is still the total. */
 const inclusions = new RegExp(
-  "\\b(?:incl|inc|including|inkl|inklusive|einschl|einschliesslich|after|nach|with|w|mit)\\b.{0,14}?" +
-    "\\b(?:taxes|tax|vat|gst|hst|iva|tva|btw|moms|mwst|ust|steuern|steuer|discounts?|coupons?|savings|rabatte?|pfand|deposit|tip|trinkgeld)\\b",
+  "\\b(?:incl|inc|including|inkl|inklusive|einschl|einschliesslich|after|nach|with|w|mit|ttc|sis|amb|con)\\b.{0,14}?" +
+    "\\b(?:taxes|tax|vat|gst|hst|iva|tva|igi|alv|btw|moms|mwst|ust|steuern|steuer|discounts?|coupons?|savings|rabatte?|pfand|deposit|tip|trinkgeld)\\b",
   "g",
 );
 
@@ -55,24 +20,52 @@ const lookAlikes: Readonly<Record<string, string>> = { "0": "o", "1": "l", "5": 
 /** Words of at least this length match with one wrong letter. */
 const guessable = 5;
 
+/** The rank of each phrase's kind. */
+const ranks: ReadonlyMap<string, number> = new Map(
+  kindPhrases.flatMap(([, phrases], rank) => phrases.map((phrase) => [phrase, rank] as const)).reverse(),
+);
+const mostWords = 4;
+
+/** The phrases that are recognized with a wrong letter, by their length. Payments are not. */
+const guessablePhrases: ReadonlyMap<number, readonly string[]> = byLength(
+  kindPhrases.filter(([kind]) => !["card", "cash", "amount"].includes(kind)).flatMap(([, phrases]) => phrases).filter(({ length }) => length >= guessable),
+);
+
 /** Classifies the words of a line; ignores its numbers. */
 export function lineWords(line: string): LineWords {
   const words = folded(line);
-  const has = (phrases: readonly string[]): boolean => phrases.some((phrase) => words.includes(` ${phrase} `));
-  const of = (kind: LineKind, isGuessed = false): LineWords => ({ kind, isGuessed });
-  if (has(others)) return of("other");
-  if (has(changes)) return of("change");
-  if (has(totals)) return of("total", goesOn(words));
-  // Cards first: "Master Card TENDER" was paid by card.
-  if (has(cards)) return of("card");
-  if (has(cash)) return of("cash");
-  if (has(amounts)) return of("amount");
   const parts = words.trim().split(" ");
-  const resembles = (phrases: readonly string[]): boolean =>
-    parts.some((part) => part.length >= guessable && phrases.some((phrase) => isOneLetterOff(part, phrase)));
-  if (resembles(others)) return of("other", true);
-  if (resembles(changes)) return of("change", true);
-  return resembles(totals) ? of("total", true) : of("none");
+  const rank = least(parts, 1, (part) => ranks.get(part));
+  const found = kindPhrases[rank];
+  if (found !== undefined) return { kind: found[0], isGuessed: goesOn(words, found[1]) };
+  const written = parts.filter((part) => /\p{L}{2}/u.test(part));
+  if (written.length === 1 && loneBags.includes(written[0] ?? "")) return { kind: "bag", isGuessed: false };
+  return { kind: kindPhrases[least(written, guessable, resembledRank)]?.[0] ?? "none", isGuessed: true };
+}
+
+/** Returns the least rank of a run of words; infinity without any. */
+function least(words: readonly string[], shortest: number, rankOf: (part: string) => number | undefined): number {
+  let rank = Infinity;
+  words.forEach((_, from) => {
+    for (let end = from + 1; end <= Math.min(words.length, from + mostWords); end += 1) {
+      const part = words.slice(from, end).join(" ");
+      if (part.length >= shortest) rank = Math.min(rank, rankOf(part) ?? Infinity);
+    }
+  });
+  return rank;
+}
+
+/** Returns the rank of a phrase with one other letter, or at the end of a compound such as `Einwegpfand`. */
+function resembledRank(part: string): number | undefined {
+  const near = (guessablePhrases.get(part.length) ?? []).filter((phrase) => isOneLetterOff(part, phrase)).map((phrase) => ranks.get(phrase) ?? Infinity);
+  for (let at = 1; !part.includes(" ") && part.length - at >= guessable; at += 1) near.push(ranks.get(part.slice(at)) ?? Infinity);
+  return Math.min(...near);
+}
+
+function byLength(phrases: readonly string[]): ReadonlyMap<number, readonly string[]> {
+  const lengths = new Map<number, string[]>();
+  for (const phrase of phrases) lengths.set(phrase.length, [...(lengths.get(phrase.length) ?? []), phrase]);
+  return lengths;
 }
 
 /**
@@ -86,14 +79,14 @@ function folded(line: string): string {
     .replace(/ß/g, "ss")
     // "T O T A L" is one word.
     .replace(/(?<![\p{L}])(?:\p{L} ){3,}\p{L}(?![\p{L}])/gu, (spaced) => spaced.replace(/ /g, ""))
-    .replace(/[\p{L}\d|$]*\p{L}{2,}[\p{L}\d|$]*/gu, (word) => word.replace(/[0158|$]/g, (mark) => lookAlikes[mark] ?? mark));
+    .replace(/[\p{L}\d|$]+/gu, (word) => (/\p{L}{2}/u.test(word) ? word.replace(/[0158|$]/g, (mark) => lookAlikes[mark] ?? mark) : word));
   const words = plain.replace(/[^\p{L}\d]+/gu, " ").trim();
-  return ` ${words.replace(inclusions, " ").replace(/ +/g, " ").trim()} `;
+  return ` ${words.replace("net a payer", "a payer").replace(inclusions, " ").replace(/ +/g, " ").trim()} `;
 }
 
-/** True if the line names something besides the sum and its currency. */
-function goesOn(words: string): boolean {
-  const rest = totals.reduce((remaining, phrase) => remaining.replace(` ${phrase} `, " "), words);
+/** True if the line names something besides the phrases and a currency. */
+function goesOn(words: string, phrases: readonly string[]): boolean {
+  const rest = phrases.reduce((remaining, phrase) => remaining.replace(` ${phrase} `, " "), words);
   return rest.split(" ").some((word) => /^\p{L}{4,}$/u.test(word));
 }
 
@@ -104,6 +97,6 @@ function goesOn(words: string): boolean {
 function isOneLetterOff(word: string, other: string): boolean {
   if (word.length !== other.length) return false;
   let wrong = 0;
-  for (let index = 0; index < word.length; index += 1) if (word[index] !== other[index]) wrong += 1;
+  for (let index = 0; index < word.length && wrong < 2; index += 1) if (word[index] !== other[index]) wrong += 1;
   return wrong === 1;
 }
