@@ -1,8 +1,7 @@
 import { words } from "../grocery/language/language";
 import type { Quantity } from "../grocery/amounts/quantity";
 import { lasting, latestFirst } from "./seen-prices";
-import type { SeenPrice } from "./seen-prices";
-import type { PricedStore } from "./seen-prices";
+import type { PricedStore, SeenPrice } from "./seen-prices";
 
 /** The price offered first for a thing, with the place that it is from. */
 export interface LastPrice {
