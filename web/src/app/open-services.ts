@@ -51,6 +51,7 @@ import { StoredWalks } from "../walk/stored-walks";
 import { SightingLog } from "../analytics/sighting-log";
 import { followStore } from "./follow-store";
 import { loadFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
+import { fetchLaterStyles } from "./later-styles";
 
 /**
  * Opens the device's data.
@@ -205,6 +206,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
       followStore(former, store, { preferences, lists, listActions, maps });
     }),
     priceBook,
+    loadPriceViews: async () => (await Promise.all([import("./later/prices"), fetchLaterStyles()]))[0],
     resources,
   };
 }

@@ -10,6 +10,7 @@ import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { words } from "../grocery/language/language";
 import { storeMoment } from "../grocery/local-day";
+import type { NotedStore } from "../prices/noting";
 import { useMatcher } from "../prices/use-matcher";
 import { Cell } from "../replica/query";
 import { useStores } from "../stores/services";
@@ -28,6 +29,11 @@ export interface PricedList {
   readonly catalog: StoreCatalog | null;
   /** Null without a store, and without any price there. */
   readonly prices: ListPrices | null;
+}
+
+/** Returns the store where prices of a list are noted; null without one. */
+export function notedStore({ storeId, store }: Pick<PricedList, "storeId" | "store">): NotedStore | null {
+  return storeId === null ? null : { id: storeId, name: store?.name ?? null, chain: store?.organisation.id ?? null };
 }
 
 const nothing = new Cell<CopyState<never>>({ kind: "loading", progress: null });

@@ -1,6 +1,7 @@
 import { mostAmount, mostCount, quantityOf, shownAmount } from "../grocery/amounts/quantity";
 import type { ShownUnit } from "../grocery/amounts/quantity";
 import { centsTyped } from "../grocery/prices/typed-money";
+import { mostSeenCents } from "../prices/price-changes";
 import type { Sighting } from "../prices/price-changes";
 
 /** The fields of a price as typed. */
@@ -17,9 +18,6 @@ export interface PriceForm {
 export type PriceFormField = "price" | "packs" | "size" | "day";
 
 type PriceFields = Pick<Sighting, "cents" | "packs" | "size" | "day" | "isReduced">;
-
-/** The highest price and amount of a row. */
-export const mostSeenCents = 10_000_000;
 
 /**
  * Returns the corrected fields, or the fields with invalid input.

@@ -10,7 +10,7 @@ import type { matcherAt } from "./seen-shelf";
 
 /** The inputs of a price book besides its rows. */
 export interface PriceBookContext {
-  /** The ISO 4217 code of the installation; null until it is known. Prices in other currencies do not count. */
+  /** See `PriceBook.currency`. Prices in other currencies do not count. */
   readonly currency: Query<string | null>;
   readonly language: () => ThingLanguage;
   /** Loads what makes products of prices; called with the first price on this device. */
@@ -21,11 +21,14 @@ export interface PriceBookContext {
 export class PriceBook {
   /** All prices, of every household. */
   readonly rows: Query<readonly SeenPrice[]>;
+  /** The ISO 4217 code of the installation; null until it is known. */
+  readonly currency: Query<string | null>;
   private readonly matcherAt = new Cell<typeof matcherAt | null>(null);
   private readonly matchers = new Map<string, Query<Matcher | null>>();
   private loading: Promise<void> | null = null;
 
   constructor(private readonly replica: Replica, private readonly context: PriceBookContext) {
+    this.currency = context.currency;
     this.rows = replica.query(["seenPrice"], () => replica.rows("seenPrice"));
   }
 

@@ -6,6 +6,9 @@ import { undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import type { SeenPrice } from "./seen-prices";
 
+/** The highest price of a row, in the smallest units: 100,000.00. */
+export const mostSeenCents = 10_000_000;
+
 /** A price to keep. */
 export type Sighting = Omit<SeenPriceFields, "created" | "isDeleted">;
 

@@ -9,10 +9,11 @@ const fewestCatalogs = 2;
 
 /**
  * Settings with one text value: a store's id, a zip code, `latitude,longitude`, `en` or `de`, `metric` or `us` (N-29),
- * `off`, the id of the last store desk (N-03), and the version of the consent to share finds, completed trips and usage
- * (G-04, F-01).
+ * `off`, the id of the last store desk (N-03), when prices are asked for (R-06), and the version of the consent to share
+ * finds, completed trips and usage (G-04, F-01).
  */
-export type SettingName = "store" | "zip" | "position" | "language" | "units" | "ads" | "desk" | "finds" | "learning" | "usage";
+export type SettingName =
+  | "store" | "zip" | "position" | "language" | "units" | "ads" | "desk" | "finds" | "learning" | "usage" | "prices";
 
 /** The walks stored per account: one per store of a long trip. */
 export const walkSlots = ["0", "1", "2", "3", "4", "5", "6", "7"] as const;

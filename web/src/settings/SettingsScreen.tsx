@@ -15,6 +15,7 @@ import { useSay } from "../ui/Toasts";
 import { useStoredFinds } from "../walk/finds/services";
 import { About } from "./About";
 import { OnOff } from "./OnOff";
+import { PriceSetting } from "./PriceSetting";
 
 /** Language, units, and the data on this device. */
 export function SettingsScreen(): ReactElement {
@@ -91,6 +92,7 @@ export function SettingsScreen(): ReactElement {
           />
           <p className="quiet-text">{words.unitsReach}</p>
         </section>
+        <PriceSetting />
         {hasAds && (
           <section className="card card-body stack">
             <h2>{words.ads}</h2>

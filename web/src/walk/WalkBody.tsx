@@ -10,6 +10,7 @@ import { WalkMap, WalkMiniMap } from "./WalkMap";
 import type { RouteMap } from "./WalkMap";
 import { WalkNotes } from "./WalkNotes";
 import { WalkDock, WalkStop, WalkStopCard, WalkThen } from "./WalkStop";
+import { WalkPrice } from "./WalkPrice";
 import type { WalkScene } from "./walk-scene";
 import { proofWords } from "./walk-words";
 
@@ -39,6 +40,7 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
   const proof = (
     <WalkProof walk={walk} scene={scene} metresPerCell={source.input.layout?.metresPerCell ?? 1} />
   );
+  const price = <WalkPrice source={source} scene={scene} storeId={walk.progress.storeId} keepsPlace />;
   if (view === "list") {
     return (
       <>
@@ -55,7 +57,7 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
           onTakeBack={walk.takeBack}
           onHere={walk.here}
         />
-        <NextDepartment scene={scene} onNext={() => window.scrollTo({ top: 0 })} />
+        <NextDepartment scene={scene} onNext={() => window.scrollTo({ top: 0 })} price={price} />
       </>
     );
   }
@@ -79,7 +81,7 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
       )}
       {(isWhole || isSplit) && proof}
       <WalkThen scene={scene} />
-      <WalkDock id={present.item.id} onTake={walk.take} onMiss={walk.miss} />
+      <WalkDock id={present.item.id} onTake={walk.take} onMiss={walk.miss} price={price} />
     </>
   );
 }

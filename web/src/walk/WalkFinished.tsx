@@ -21,6 +21,7 @@ import type { WalkSource } from "./use-walk-source";
 import type { WalkItem } from "./walk-items";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkScene } from "./walk-scene";
+import { WalkPrice } from "./WalkPrice";
 import { Tile } from "./WalkStop";
 import { Sum, WaySums } from "./WaySums";
 
@@ -73,6 +74,7 @@ export function WalkFinished({
         <h1 tabIndex={-1}>{text.walk.finished}</h1>
         <p className="walk-finished-lead">💳 {text.walk.headToCheckout}</p>
       </div>
+      <WalkPrice source={source} scene={scene} storeId={storeId} keepsPlace={false} />
       {company}
       <CheckoutCoupons storeId={storeId} taken={scene.taken} />
       <dl className="card walk-sums">

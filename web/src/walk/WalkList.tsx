@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { departmentEmoji } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { useText } from "../locale";
@@ -127,10 +127,12 @@ interface NextDepartmentProps {
   readonly scene: WalkScene;
   /** Shows the next item, or the end. */
   readonly onNext: () => void;
+  /** The price of the last item. */
+  readonly price: ReactNode;
 }
 
 /** Continues once all items of the current visit to a department are ticked or not found. */
-export function NextDepartment({ scene, onNext }: NextDepartmentProps): ReactElement {
+export function NextDepartment({ scene, onNext, price }: NextDepartmentProps): ReactElement {
   const text = useText();
   const present = scene.stretches[0]?.department ?? null;
   // The department stays current until the shopper continues, even without remaining items.
@@ -146,6 +148,7 @@ export function NextDepartment({ scene, onNext }: NextDepartmentProps): ReactEle
         );
   return (
     <div className="dock dock-actions">
+      {price}
       <Button
         look="primary"
         disabled={!isFinished}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactElement } from "react";
+import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { useLaterTexts, useText } from "../locale";
 import { insteadWords } from "../trips/instead-words";
 import { Button } from "../ui/Button";
@@ -145,13 +145,16 @@ interface DockProps {
   readonly id: string;
   readonly onTake: (id: string) => void;
   readonly onMiss: (id: string) => void;
+  /** The price of the last item. */
+  readonly price: ReactNode;
 }
 
-/** The two actions of a stop within reach of the thumb. */
-export function WalkDock({ id, onTake, onMiss }: DockProps): ReactElement {
+/** The two actions of a stop within reach of the thumb; the price above them never moves them. */
+export function WalkDock({ id, onTake, onMiss, price }: DockProps): ReactElement {
   const text = useText();
   return (
     <div className="dock walk-dock">
+      {price}
       <Button className="walk-miss" onClick={() => onMiss(id)}>
         {text.walk.notFound}
       </Button>

@@ -56,6 +56,8 @@ export type WalkSource =
       readonly kind: "ready";
       readonly contents: ListContents;
       readonly storeName: string;
+      /** The store's organization; null if unknown. */
+      readonly chain: string | null;
       readonly map: StoreMap | undefined;
       readonly input: WalkInput;
       /** Undefined once the walk has begun. */
@@ -159,6 +161,7 @@ export function useWalkSource(
     kind: "ready",
     contents,
     storeName,
+    chain: store.kind === "ready" ? store.value.organisation.id : null,
     map: activeMap,
     input: { items: ownItems, inCart, layout, clues, progress, keep, setInCart },
     begin,

@@ -2,3 +2,7 @@
 import "../App";
 
 export { matcherAt } from "../../prices/seen-shelf";
+export { PriceHere } from "../../prices/pad/PriceHere";
+export { PriceQuestion } from "../../prices/pad/PriceQuestion";
+export { PricesAround } from "../../prices/pad/PricesAround";
+export { ScanButton } from "../../prices/pad/ScanButton";

@@ -3,12 +3,14 @@ import type { ReactElement } from "react";
 import { Link, useRouter } from "../../frame/router";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
+import { LaterPrice } from "../../prices/LaterPrice";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ListContents } from "../list-views";
 import { useLists } from "../services";
+import { notedStore } from "../use-list-prices";
 import type { PricedList } from "../use-list-prices";
 import { ListNaming } from "./ListNaming";
 import { MoveSheet } from "./MoveSheet";
@@ -40,23 +42,22 @@ export function ListMenu({ contents, priced, onClose }: ListMenuProps): ReactEle
     case "move":
       return <MoveSheet list={list} onClose={onClose} />;
     default:
-      return <Menu contents={contents} storeId={priced.storeId} choose={choose} onClose={onClose} />;
+      return <Menu contents={contents} priced={priced} choose={choose} onClose={onClose} />;
   }
 }
 
-interface MenuProps {
-  readonly contents: ListContents;
-  /** The store of its prices. */
-  readonly storeId: string | null;
+interface MenuProps extends Pick<ListMenuProps, "contents" | "priced"> {
   readonly choose: (choice: MenuChoice) => void;
   readonly onClose: () => void;
 }
 
-function Menu({ contents: { list }, storeId, choose, onClose }: MenuProps): ReactElement {
+function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
   const { listActions, households } = useLists();
   const text = useText();
   const say = useSay();
   const { go } = useRouter();
+  const { list } = contents;
+  const store = notedStore(priced);
   const isAlone = useQuery(households).length < 2;
   const remove = (): void => {
     const { undo } = listActions.remove(list.id);
@@ -84,8 +85,8 @@ function Menu({ contents: { list }, storeId, choose, onClose }: MenuProps): Reac
             {text.lists.saveTemplate}
           </Button>
         )}
-        {!list.isTemplate && storeId !== null && (
-          <Link to={`/lists/${list.id}/receipt/${storeId}`} className="button second">
+        {!list.isTemplate && priced.storeId !== null && (
+          <Link to={`/lists/${list.id}/receipt/${priced.storeId}`} className="button second">
             <Icon name="tag" />
             {text.lists.readReceipt}
           </Link>
@@ -93,6 +94,7 @@ function Menu({ contents: { list }, storeId, choose, onClose }: MenuProps): Reac
         <Button icon="copy" onClick={() => choose("copy")}>
           {text.lists.copyList}
         </Button>
+        {store !== null && <LaterPrice view="ScanButton" props={{ store, contents }} />}
         {!isAlone && (
           <Button icon="people" onClick={() => choose("move")}>
             {text.lists.moveList}

@@ -8,6 +8,8 @@ import { categoryOf } from "../../items/category-order";
 import { CategorySelect } from "../../items/CategorySelect";
 import { useItems } from "../../items/services";
 import { useFormats, useText } from "../../locale";
+import { LaterPrice } from "../../prices/LaterPrice";
+import type { NotedStore } from "../../prices/noting";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { boughtWords, remarkOn } from "../entry-words";
@@ -25,8 +27,8 @@ interface EntrySheetProps {
   readonly household: string;
   readonly price: EntryPrice | undefined;
   readonly coupons: ListCoupons;
-  /** The store used for prices. */
-  readonly storeId: string | null;
+  /** The store used for prices; null without one. */
+  readonly store: NotedStore | null;
   /** The person who added it, if not the viewer. */
   readonly addedBy: string | undefined;
   readonly onRemove: () => void;
@@ -37,7 +39,7 @@ interface EntrySheetProps {
 
 /** Edits an entry: amount, category, note, removal. */
 export function EntrySheet(props: EntrySheetProps): ReactElement {
-  const { entry, household, price, coupons, storeId, addedBy, onRemove, around, onClose } = props;
+  const { entry, household, price, coupons, store, addedBy, onRemove, around, onClose } = props;
   const { items, categories: categoriesOf } = useItems();
   const { typing } = useLists();
   const text = useText();
@@ -51,6 +53,8 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
   const isUnknown = category?.department === "other" && words.isUnknown(entry.name);
   const availability = around.of(entry);
   const coupon = coupons.of(entry.id);
+  const product = price?.kind === "sold" ? price.product : null;
+  const item = { ...entry, household, product: product?.id ?? null };
   const remove = (): void => {
     onRemove();
     onClose();
@@ -60,7 +64,10 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
       <AmountFields entry={entry} />
       {purchase !== null && <p className="quiet-text">{purchase}</p>}
       {remark !== null && <p className="medium">{remark}</p>}
-      {coupon !== null && storeId !== null && <CouponLink storeId={storeId} coupon={coupon} coupons={coupons.store} />}
+      {coupon !== null && store !== null && <CouponLink storeId={store.id} coupon={coupon} coupons={coupons.store} />}
+      {store !== null && (
+        <LaterPrice view="PriceHere" props={{ store, item, product }} />
+      )}
       <div className="field">
         <label className="field-label" htmlFor={`${id}-category`}>
           {text.lists.category}
@@ -80,6 +87,7 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
         onSave={(note) => typing.saveNote(entry.id, note)}
       />
       {availability !== undefined && <AtStores stores={around.stores} availability={availability} />}
+      <LaterPrice view="PricesAround" props={{ item }} />
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
       <Button look="remove" icon="bin" onClick={remove}>
         {text.common.remove}

@@ -19,12 +19,13 @@ import { ListOffersLine } from "../offers/ListOffersLine";
 import { useListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
 import { SplitCard } from "../split/SplitCard";
-import { useListPrices } from "../use-list-prices";
+import { notedStore, useListPrices } from "../use-list-prices";
 import { EntryRow } from "./EntryRow";
 import { EntrySheet } from "./EntrySheet";
 import { ListActionsDock } from "./ListActionsDock";
 import { ListEntries } from "./ListEntries";
 import { ListHead } from "./ListHead";
+import { TickedPrice } from "./TickedPrice";
 import { useArrivals } from "./use-arrivals";
 import { useAvailability } from "./use-availability";
 import { useEntryActions } from "./use-entry-actions";
@@ -51,6 +52,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
   const [openEntry, setOpenEntry] = useState<string | undefined>();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [ticked, setTicked] = useState<Entry | null>(null);
   const edited = entries.find(({ id }) => id === openEntry);
   const clear = (): void => {
     const { count, undo } = listActions.clearInCart(list.id);
@@ -70,7 +72,10 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         coupons.of(entry.id) !== null,
       )}
       isNew={arrived.has(entry.id)}
-      onToggle={() => actions.toggle(entry)}
+      onToggle={() => {
+        actions.toggle(entry);
+        setTicked(entry.isInCart ? null : entry);
+      }}
       onOpen={() => setOpenEntry(entry.id)}
       onRemove={() => actions.remove(entry)}
       onConfirm={(line) => actions.confirm(entry, line)}
@@ -89,6 +94,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       }
       dock={
         <>
+          {ticked !== null && <TickedPrice entry={ticked} contents={contents} priced={priced} />}
           <QuickEntry box={box} isWaiting={entries.length === 0} />
           <ListActionsDock list={list} storeId={priced.storeId} />
         </>
@@ -112,7 +118,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
           household={list.household}
           price={priced.prices?.byEntry.get(edited.id)}
           coupons={coupons}
-          storeId={priced.storeId}
+          store={notedStore(priced)}
           addedBy={edited.author === null ? undefined : others.get(edited.author)}
           onRemove={() => actions.remove(edited)}
           around={around}

@@ -122,4 +122,68 @@ const receipt: LaterTexts["prices"]["receipt"] = {
   },
 };
 
-export const prices: LaterTexts["prices"] = { book, receipt };
+const pad: LaterTexts["prices"]["pad"] = {
+  title: (name) => `Preis: ${name}`,
+  again: (price) => `Wieder ${price}`,
+  fromElsewhere: (store, day) => (store === "" ? `woanders gesehen, ${day}` : `${store}, ${day}`),
+  enter: "Preis eingeben",
+  otherOf: (name) => `Anderer Preis: ${name}`,
+  skip: (name) => `Preis überspringen: ${name}`,
+  question: (name) => `Was kostet ${name}?`,
+  noted: (name, price) => `${name}: ${price} notiert`,
+  undoNoted: (name) => `Rückgängig: Preis von ${name}`,
+  undone: (name) => `Preis von ${name} entfernt`,
+  hint: "Preise: erst den Artikel antippen, dann den Preis.",
+
+  field: "Preis",
+  example: "1,29",
+  formats: "Oder tippen Sie „1,29/kg“, „2 für 3“ oder „reduziert 0,99“.",
+  keys: "Ziffernblock",
+  deleteKey: "Letzte Ziffer löschen",
+  basis: "Der Preis gilt für",
+  onePack: "Packung",
+  several: "Mehrere",
+  byAmount: (amount) => `je ${amount}`,
+  packs: "Packungen in diesem Preis",
+  packsFor: (packs) => `${packs} für`,
+  severalFor: (packs, price) => `${packs} für ${price}`,
+  per: (price, amount) => `${price} je ${amount}`,
+  eachPack: (price) => `${price} pro Packung`,
+  ofSize: (price, size) => `${price} für ${size}`,
+  reduced: "Reduziert",
+  reducedPrice: (price) => `${price}, reduziert`,
+  size: "Inhalt einer Packung",
+  unitOfSize: "Einheit des Inhalts",
+  refusals: {
+    empty: "Geben Sie einen Preis ein.",
+    unreadable: "Dieser Preis ist nicht lesbar. Versuchen Sie „1,29“, „1,29/kg“ oder „2 für 3“.",
+    single: "Ergänzen Sie den Preis für einen: „3 für 2 zu 1,50“.",
+    range: (most) => `Preise reichen von der kleinsten Münze bis ${most}.`,
+    currency: (currency) => `Geben Sie den Preis nur in ${currency} ein.`,
+  },
+
+  here: "Preis hier",
+  hereAt: (store) => `Preis bei ${store}`,
+  published: "vom Markt",
+  unknown: "noch nicht bekannt",
+  note: "Preis notieren",
+  noteOf: (name, store) => `Preis von ${name} bei ${store} notieren`,
+  around: "Märkte ohne veröffentlichte Preise",
+
+  scan: "Preis scannen",
+  scanCode: "Strichcode scannen",
+  camera: "Kamera: Halten Sie den Strichcode davor",
+  noCamera: "Die Kamera ist nicht nutzbar. Erlauben Sie sie für diese Seite oder geben Sie den Preis ohne Strichcode ein.",
+  code: (gtin) => `Strichcode ${gtin}`,
+  whatIsIt: "Was ist das?",
+  whatIsItDetail: "Wird einmal gefragt. Danach ist der Strichcode bekannt.",
+  newName: "Anderer Artikel",
+  useName: "Weiter",
+
+  setting: "Nach Preisen fragen",
+  settings: { off: "Aus", unknown: "Wenn unbekannt", always: "Immer" },
+  settingAbout:
+    "Legen Sie etwas in den Wagen, notiert ein weiteres Tippen den Preis für Ihren Haushalt. Ohne Auswahl fragt Forage nur in Märkten, die keine Preise veröffentlichen.",
+};
+
+export const prices: LaterTexts["prices"] = { book, pad, receipt };

@@ -129,5 +129,70 @@ const receipt = {
   },
 };
 
+/** Noting a price in a store. */
+const pad = {
+  title: (name: string) => `Price of ${name}`,
+  again: (price: string) => `${price} again`,
+  fromElsewhere: (store: string, day: string) => (store === "" ? `seen elsewhere, ${day}` : `${store}, ${day}`),
+  enter: "Enter price",
+  otherOf: (name: string) => `Another price of ${name}`,
+  skip: (name: string) => `Skip the price of ${name}`,
+  question: (name: string) => `What does ${name} cost?`,
+  noted: (name: string, price: string) => `${name}: ${price} noted`,
+  undoNoted: (name: string) => `Undo: price of ${name}`,
+  undone: (name: string) => `Price of ${name} removed`,
+  hint: "Prices: tap the item, then its price.",
+
+  field: "Price",
+  example: "1.29",
+  formats: "Or type “1.29/kg”, “2 for 3” or “reduced 0.99”.",
+  keys: "Number pad",
+  deleteKey: "Delete the last digit",
+  basis: "The price is for",
+  onePack: "Pack",
+  several: "Several",
+  byAmount: (amount: string) => `per ${amount}`,
+  packs: "Packs in this price",
+  packsFor: (packs: string) => `${packs} for`,
+  severalFor: (packs: string, price: string) => `${packs} for ${price}`,
+  per: (price: string, amount: string) => `${price} per ${amount}`,
+  eachPack: (price: string) => `${price} each`,
+  ofSize: (price: string, size: string) => `${price} for ${size}`,
+  reduced: "Reduced",
+  reducedPrice: (price: string) => `${price}, reduced`,
+  size: "Content of a pack",
+  unitOfSize: "Unit of the content",
+  refusals: {
+    empty: "Enter a price.",
+    unreadable: "This price can’t be read. Try “1.29”, “1.29/kg” or “2 for 3”.",
+    single: "Add the price of one: “3 for 2 at 1.50”.",
+    range: (most: string) => `Prices go from the smallest coin to ${most}.`,
+    currency: (currency: string) => `Enter the price in ${currency} only.`,
+  },
+
+  here: "Price here",
+  hereAt: (store: string) => `Price at ${store}`,
+  published: "from the store",
+  unknown: "not known yet",
+  note: "Note a price",
+  noteOf: (name: string, store: string) => `Note the price of ${name} at ${store}`,
+  around: "Stores without published prices",
+
+  scan: "Scan a price",
+  scanCode: "Scan the barcode",
+  camera: "Camera: hold the barcode in front of it",
+  noCamera: "The camera can’t be used. Allow it for this site, or enter the price without a barcode.",
+  code: (gtin: string) => `Barcode ${gtin}`,
+  whatIsIt: "What is it?",
+  whatIsItDetail: "Asked once. Next time this barcode is known.",
+  newName: "Another item",
+  useName: "Continue",
+
+  setting: "Ask for prices",
+  settings: { off: "Off", unknown: "When unknown", always: "Always" },
+  settingAbout:
+    "When you put an item into the cart, one more tap notes its price for your household. Without a choice, Forage asks only in stores that publish no prices.",
+};
+
 /** The prices that a household has seen. */
-export const prices = { book, receipt };
+export const prices = { book, pad, receipt };
