@@ -64,14 +64,14 @@ struct SeenPrice: Sendable {
 extension TripRequest {
   /// Reads the optional member `seenPrices`.
   ///
-  /// - Throws: `FileRefusal` for an invalid price or a duplicate id.
+  /// - Throws: `FileRefusal` for an invalid price or a duplicate id at one store.
   static func seenPrices(_ body: JSONNode) throws(FileRefusal) -> [SeenPrice] {
     guard let list = try body.optionalMember("seenPrices") else { return [] }
     var prices: [SeenPrice] = []
-    var ids: Set<String> = []
+    var ids: Set<[String]> = []
     for element in try list.elements(0...SeenPrice.maximumCount, of: "prices") {
       let price = try SeenPrice(element)
-      guard ids.insert(price.product.id).inserted else {
+      guard ids.insert([price.storeID, price.product.id]).inserted else {
         throw try element.member("id").refusal("duplicate id")
       }
       prices.append(price)

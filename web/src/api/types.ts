@@ -273,6 +273,22 @@ export interface TripRequest {
   readonly usedCoupons: readonly string[];
   /** Learned pace of the shopper; null without data. */
   readonly pace: PaceRequest | null;
+  /** What the household knows of prices that stores do not publish. */
+  readonly seenPrices?: readonly RequestedPrice[];
+}
+
+/** A price at a store, seen by the household or estimated; its id begins with `seen.` or `estimate.`. */
+export interface RequestedPrice {
+  readonly id: string;
+  readonly store: string;
+  readonly item: string;
+  readonly department: Department;
+  readonly emoji: string;
+  readonly size: Quantity;
+  readonly isByWeight: boolean;
+  readonly priceCents: number;
+  readonly popularity: number;
+  readonly isEstimate: boolean;
 }
 
 /** The shopper's points at an organization. */

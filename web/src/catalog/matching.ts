@@ -67,11 +67,16 @@ export class Matcher {
   private items: SoldItems | undefined;
 
   /** @param next - answers what this catalog has not: prices seen by the household, then estimates. */
-  constructor(readonly catalog: Catalog, private readonly next: Matcher | null = null) {}
+  constructor(readonly catalog: Catalog, private readonly next: Matcher | null = null, private readonly alone: Matcher | null = null) {}
 
-  /** Returns the matcher of a store with published products, then those of `next`. */
+  /** Returns a matcher of these products, then of those of `next`. */
   backed(next: Matcher | null): Matcher {
-    return next === null ? this : new Matcher(this.catalog, next);
+    return next === null ? this : new Matcher(this.catalog, next, this);
+  }
+
+  /** The matchers in their order, each of its own products alone. */
+  get layers(): readonly Matcher[] {
+    return this.next === null ? [this] : [this.alone ?? new Matcher(this.catalog), ...this.next.layers];
   }
 
   /**
@@ -92,6 +97,11 @@ export class Matcher {
     const own = this.cheapest(this.preferred(request), request, shopper, counts);
     // A product that is out of stock stays so, whatever price it had.
     return own ?? (this.answers(request).answers.length > 0 ? null : this.next?.find(original, shopper, counts) ?? null);
+  }
+
+  /** True if this catalog has a product for the entry, in stock or not. */
+  answersLine(request: ProductRequest): boolean {
+    return this.answers(request).answers.length > 0;
   }
 
   /** True if the store sells the entry but it is out of stock. */

@@ -3,7 +3,9 @@ import { listedColumns } from "../catalog/listed-columns";
 import type { ListedProduct } from "../catalog/listed-columns";
 import { Matcher } from "../catalog/matching";
 import { milligramsOf } from "../grocery/amounts/packs";
+import type { SaleByWeight } from "../grocery/amounts/packs";
 import type { Quantity } from "../grocery/amounts/quantity";
+import type { Department } from "../grocery/departments";
 import { words } from "../grocery/language/language";
 import type { ThingLanguage } from "../grocery/languages";
 import { pricedId } from "../grocery/prices/price-origin";
@@ -31,7 +33,7 @@ export function matcherAt(rows: readonly SeenPrice[], store: PricedStore, readin
   const { seen, estimated } = seenShelf(pricedThings(rows, reading.currency), store, reading);
   const shelf = (products: readonly ListedProduct[]): Catalog => new Catalog(listedColumns(store.id, products));
   const guesses = estimated.length === 0 ? null : new Matcher(shelf(estimated));
-  return seen.length === 0 ? guesses : new Matcher(shelf(seen), guesses);
+  return seen.length === 0 ? guesses : new Matcher(shelf(seen)).backed(guesses);
 }
 
 /** Returns the products of a store by the prices of these things. */
@@ -50,16 +52,17 @@ function product(thing: PricedThing, { cents, origin, latest }: PresentPrice, la
   const { name, prices, isByWeight } = thing;
   const size = thing.size ?? onePiece;
   const meaning = words.entryMeaning(name);
+  const guess = words.guess(name, language);
   return {
     id: pricedId(origin, latest.id),
     gtin: latest.gtin,
     name,
     item: name,
     brand: null,
-    ...words.guess(name, language),
+    ...guess,
     meaning: { things: meaning === null ? [] : [meaning.thing], department: meaning?.department ?? null },
     size,
-    byWeight: isByWeight ? { stepMilligrams: 1_000, usualMilligrams: milligramsOf(size) } : null,
+    byWeight: isByWeight ? saleByWeight(size, guess.department) : null,
     weightGrams: size.unit === "piece" ? 0 : size.amount,
     storage: words.facts(name)?.isFrozen === true ? "frozen" : "ambient",
     priceCents: cents,
@@ -67,4 +70,12 @@ function product(thing: PricedThing, { cents, origin, latest }: PresentPrice, la
     isInStock: true,
     popularity: prices.length,
   };
+}
+
+/** The usual steps and portions, as on the server (`SaleByWeight`): a quarter of a pound or 50 g; less at a counter. */
+function saleByWeight(size: Quantity, department: Department): SaleByWeight {
+  const isOfCounter = department === "cheese" || department === "deli";
+  const pound = size.unit === "g" && size.amount === 454 ? milligramsOf(size) : null;
+  if (pound !== null) return { stepMilligrams: pound / 4, usualMilligrams: isOfCounter ? pound / 2 : pound };
+  return { stepMilligrams: 50_000, usualMilligrams: isOfCounter ? 250_000 : 500_000 };
 }

@@ -1,6 +1,7 @@
 import { TripClient } from "../api/trip-client";
 import { planOnDevice } from "./offline/device-planner";
 import type { PlanningServices } from "./offline/device-planner";
+import { withSeenPrices } from "./seen-price-request";
 import type { Planned, TripPlanningNeeds } from "./trip-planning";
 
 /** Returns the dependencies of `TripPlanning` from the app: the server, and the device as its fallback. */
@@ -8,7 +9,7 @@ export function planningNeeds(services: PlanningServices, keep: (planned: Planne
   const { replica } = services;
   const client = new TripClient();
   return {
-    ask: (request, signal) => client.plan(request, { signal }),
+    ask: async (request, signal) => client.plan(await withSeenPrices(services, request), { signal }),
     askHere: (request) => planOnDevice(services, request),
     now: replica.environment.now,
     after: (milliseconds, act) => {

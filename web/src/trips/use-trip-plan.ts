@@ -15,6 +15,7 @@ import { useLearning } from "./pace/use-learning";
 import type { TripPreferences } from "./plan-memory";
 import { requestKey, tripRequest } from "./plan-request";
 import { planningNeeds } from "./planning-needs";
+import { withSeenPrices } from "./seen-price-request";
 import { TripPlanning } from "./trip-planning";
 import type { Planned, Planning } from "./trip-planning";
 import { useOwnPoints } from "./use-own-points";
@@ -88,7 +89,7 @@ export function useTripPlan(
       avoid: request.avoid.filter((store) => !stores.includes(store)),
     };
     try {
-      const plan = await new TripClient().plan(storeRequest, { signal });
+      const plan = await new TripClient().plan(await withSeenPrices(services, storeRequest), { signal });
       return { plan, request: storeRequest, at: replica.environment.now() };
     } catch (error) {
       if (error instanceof Cancelled) return null;

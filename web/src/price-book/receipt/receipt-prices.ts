@@ -5,7 +5,7 @@ import type { Sighting } from "../../prices/price-changes";
 import type { Receipt, ReceiptLine } from "../../trips/receipt/receipt";
 import { matchNames } from "./match-names";
 import type { NameSources } from "./match-names";
-import { mostSeenCents } from "../price-form";
+import { mostSeenCents } from "../../prices/price-changes";
 
 /** A line of a receipt as a price that can be kept. */
 export interface PriceDraft {

@@ -1,10 +1,11 @@
 import type { Store, TripRequest } from "../../api/types";
-import { isMoreUsual } from "../../catalog/matching";
+import { isMoreUsual, meaningOf } from "../../catalog/matching";
 import type { Found, Matcher, Understanding, ProductRequest } from "../../catalog/matching";
 import type { Product } from "../../catalog/product";
 import { productRequest } from "../../catalog/request-line";
 import type { WeighedPortion } from "../../grocery/amounts/packs";
 import type { Discount } from "../../grocery/prices/discount";
+import { words } from "../../grocery/language/language";
 import { originOf } from "../../grocery/prices/price-origin";
 import { applies, discountsOn, holds, LimitedPacks } from "../../grocery/prices/pricing";
 import type { LinePrice } from "../../grocery/prices/pricing";
@@ -49,26 +50,12 @@ export interface Buying {
  */
 export function lineOffers(stores: readonly StoreHere[], buying: Buying): readonly (readonly (OfflineLineOffer | null)[])[] {
   const requests = buying.request.lines.map(productRequest);
-  const understandings = stores.map(({ matcher }) => requests.map((lineRequest) => matcher.understanding(lineRequest)));
-  const choices = stores.map((here) => matchesAt(here, requests, buying));
-  const ranks = requests.map((lineRequest, line) =>
-    Math.max(
-      ...understandings.map((each) => each[line]?.rank ?? -1),
-      ...buying.avoided.map(({ matcher }) => matcher.understanding(lineRequest).rank),
-    ),
-  );
-  const usual = requests.map((_, line) =>
-    understandings.reduce((best: Product | null, each, store) => {
-      const [own, choice] = [each[line], choices[store]?.[line]];
-      if (own?.usual == null || choice == null || choice.isExact || own.rank !== ranks[line]) return best;
-      return best === null || isMoreUsual(own.usual, best) ? own.usual : best;
-    }, null),
-  );
+  const chosen = requests.map((lineRequest) => new LineChoice(stores, lineRequest, buying));
   return stores.map((here, store) => {
     const limits = new LimitedPacks();
-    return requests.map((_, line): OfflineLineOffer | null => {
-      const [choice, own] = [choices[store]?.[line] ?? null, understandings[store]?.[line]];
-      if (choice === null || !isComparable(choice, own, ranks[line] ?? -1, usual[line] ?? null)) return null;
+    return chosen.map((line): OfflineLineOffer | null => {
+      const choice = line.at(store);
+      if (choice === null) return null;
       const { product, price, portion } = choice;
       const discounts = discountsOn(portion, product.size, product.discounts);
       // Priced as if the preceding lines were bought here too: a bill is never below the checkout's.
@@ -77,28 +64,89 @@ export function lineOffers(stores: readonly StoreHere[], buying: Buying): readon
   });
 }
 
-function isComparable(choice: Found, own: Understanding | undefined, rank: number, usual: Product | null): boolean {
-  // The names of seen prices are the household's own, which say nothing about the stores.
-  if (choice.isExact || originOf(choice.product.id) !== null) return true;
-  if (own === undefined || own.rank !== rank) return false;
-  return usual === null || own.usual?.department === usual.department;
+/** Where a store's price comes from, in the order in which they count. */
+type Source = "published" | "seen" | "estimate";
+
+/** A store's answer to a line from one source. */
+interface SourceChoice {
+  readonly source: Source;
+  readonly understanding: Understanding;
+  /** True if the source has a product for the line, in stock or not. */
+  readonly isAnswered: boolean;
+  readonly found: Found | null;
+}
+
+/** The products of all stores for one line, of which those that can be compared count. */
+class LineChoice {
+  private readonly byStore: readonly (readonly SourceChoice[])[];
+  /** The best rank of a source and of those before it. */
+  private readonly ranks: Readonly<Record<Source, number>>;
+  private readonly usual: Product | null;
+
+  constructor(stores: readonly StoreHere[], private readonly request: ProductRequest, buying: Buying) {
+    this.byStore = stores.map((here) => here.matcher.layers.map((matcher) => choiceOf(here, matcher, request, buying)));
+    const best = (source: Source): number =>
+      Math.max(-1, ...this.byStore.flat().filter((choice) => choice.source === source).map(({ understanding }) => understanding.rank));
+    // Nearby stores that are not visited still tell what is meant.
+    const avoided = buying.avoided.flatMap(({ matcher }) => matcher.layers.filter((layer) => sourceOf(layer) === "published"));
+    const published = Math.max(best("published"), ...avoided.map((matcher) => matcher.understanding(request).rank));
+    const seen = Math.max(published, best("seen"));
+    this.ranks = { published, seen, estimate: Math.max(seen, best("estimate")) };
+    this.usual = this.mostUsual("published") ?? this.mostUsual(null);
+  }
+
+  /** Returns a store's product: the published one, otherwise one that was seen or estimated and means the same. */
+  at(store: number): Found | null {
+    const choices = this.byStore[store] ?? [];
+    const published = choices.find(({ source }) => source === "published");
+    if (published?.isAnswered === true && published.understanding.rank === this.ranks.published) {
+      return this.isComparable(published) ? published.found : null;
+    }
+    return choices.find((choice) => choice.found !== null && this.isComparable(choice))?.found ?? null;
+  }
+
+  private isComparable({ source, found, understanding }: SourceChoice): boolean {
+    if (found === null) return false;
+    if (found.isExact) return true;
+    // Other names for the same thing: what a household calls "milk", a store calls "whole milk".
+    const isAlike = source !== "published" && words.entryMeaning(found.product.item)?.thing === meaningOf(this.request)?.thing;
+    if (understanding.rank !== this.ranks[source] && !isAlike) return false;
+    return this.usual === null || understanding.usual === null || understanding.usual.department === this.usual.department;
+  }
+
+  /** @param source - null for the first of those that are not published. */
+  private mostUsual(source: Source | null): Product | null {
+    return this.byStore.reduce((best: Product | null, choices) => {
+      const choice = choices.find((one) => (source === null ? one.source !== "published" : one.source === source) && one.found !== null);
+      const usual = choice?.understanding.usual ?? null;
+      if (choice === undefined || usual === null || choice.found?.isExact === true) return best;
+      if (source !== null && choice.understanding.rank !== this.ranks[source]) return best;
+      return best === null || isMoreUsual(usual, best) ? usual : best;
+    }, null);
+  }
+}
+
+function sourceOf({ catalog }: Matcher): Source {
+  return originOf(catalog.ids[0] ?? "")?.kind ?? "published";
 }
 
 function isMember({ store }: StoreHere, { request }: Buying): boolean {
   return request.memberships.includes(store.organisation.id);
 }
 
-/** Returns the store's products for each line by the list rules, with the discounts that still apply. */
-function matchesAt(here: StoreHere, requests: readonly ProductRequest[], buying: Buying): readonly (Found | null)[] {
-  const { store, matcher } = here;
+/** Returns a source's product for a line by the list rules, with the discounts that still apply. */
+function choiceOf(here: StoreHere, matcher: Matcher, lineRequest: ProductRequest, buying: Buying): SourceChoice {
+  const { store } = here;
   const { request, serverDay, missed } = buying;
   const occasion = { moment: buying.arrival(store), coupons: { used: request.usedCoupons, serverDay } };
   const counts = (discount: Discount): boolean => applies(discount, occasion) && !missed.has(missedName(discount, store.id));
-  return requests.map((lineRequest) => {
-    const match = matcher.find(lineRequest, { ...occasion, isMember: isMember(here, buying) }, counts);
-    if (match === null) return null;
-    return { ...match, product: { ...match.product, discounts: match.product.discounts.filter(counts) } };
-  });
+  const match = matcher.find(lineRequest, { ...occasion, isMember: isMember(here, buying) }, counts);
+  return {
+    source: sourceOf(matcher),
+    understanding: matcher.understanding(lineRequest),
+    isAnswered: matcher.answersLine(lineRequest),
+    found: match === null ? null : { ...match, product: { ...match.product, discounts: match.product.discounts.filter(counts) } },
+  };
 }
 
 /**
