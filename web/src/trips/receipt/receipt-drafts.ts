@@ -107,7 +107,7 @@ class Drafting {
       }
       return true;
     }
-    return (kind === "other" && !row.isGuessed) || (kind === "saving" && amount.cents >= 0);
+    return (kind === "other" && !row.isGuessed && row.detail === null) || (kind === "saving" && amount.cents >= 0);
   }
 
   private takeAdjustment(row: Row, names: readonly Row[]): boolean {
@@ -132,7 +132,7 @@ class Drafting {
     const isDiscount = amount.cents < 0 || (kind === "discount" && !amount.isWeak);
     if (!isDiscount) return false;
     const gross: Term = { cents: -Math.abs(amount.cents), options: amount.cents < 0 && kind !== "saving" ? amount.options : [0, Math.abs(amount.cents)], isMisread: amount.isMisread || amount.cents >= 0 };
-    if (last === undefined || last.kind === "return" || last.kind === "discount" || netOf(last) - last.gross.cents + Math.max(last.gross.cents, ...last.gross.options) + gross.cents < 0) this.add({ text, row, kind: "discount", gross });
+    if (last === undefined || last.kind === "return" || last.kind === "discount" || netOf(last) - last.gross.cents + Math.max(last.gross.cents, ...last.gross.options) + gross.cents < 0) this.add({ text, row, kind: "discount", gross, isOptional: true });
     else {
       last.discounts.push({ text, term: gross });
       this.sum += gross.cents;

@@ -119,6 +119,7 @@ function nameOf(text: string): string {
     // An unclear weight with its price.
     .replace(/(?<![\p{L}\d])(?:\d{1,2}[.,]\d{3} ?kg|\d{1,2}[.,]\d{2} ?lb)(?!\p{L}).*$/iu, " ")
     .replace(/(?<![\p{L}\d])\d{6,14}(?: ?[A-Z]{1,2})?(?![\p{L}\d])/gu, " ")
+    .replace(/^ *\d{4,14} (?=.*\p{L}{2})/u, "")
     .replace(/^[^\p{L}\d]+|[^\p{L}\d%.)&!]+$/gu, "")
     .replace(/ {2,}/g, " ")
     .trim();
