@@ -131,7 +131,9 @@ class Drafting {
     }
     const isDiscount = amount.cents < 0 || (kind === "discount" && !amount.isWeak);
     if (!isDiscount) return false;
-    const gross: Term = { cents: -Math.abs(amount.cents), options: amount.cents < 0 && kind !== "saving" ? amount.options : [0, Math.abs(amount.cents)], isMisread: amount.isMisread || amount.cents >= 0 };
+    // The saving may be contained in the price above.
+    const isNote = amount.cents >= 0 || kind === "saving";
+    const gross: Term = { cents: -Math.abs(amount.cents), options: isNote ? [0] : kind === "discount" ? [] : amount.options, isMisread: amount.isMisread || amount.cents >= 0 };
     if (last === undefined || last.kind === "return" || last.kind === "discount" || netOf(last) - last.gross.cents + Math.max(last.gross.cents, ...last.gross.options) + gross.cents < 0) this.add({ text, row, kind: "discount", gross, isOptional: true });
     else {
       last.discounts.push({ text, term: gross });

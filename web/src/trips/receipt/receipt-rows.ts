@@ -50,7 +50,8 @@ class RowReader {
     const amount = this.amounts.read(source);
     if (amount === null) {
       const isNamed = whole !== null && isRest(whole.after) && !hasDigits(whole.after);
-      return { name: nameOf(isNamed ? whole.before : source), amount, detail: isNamed ? whole.detail : null };
+      const isHeading = /^[>*#=]/.test(source);
+      return { name: isHeading ? "" : nameOf(isNamed ? whole.before : source), amount, detail: isNamed ? whole.detail : null };
     }
     if (whole !== null && /\d ?[x×*@]$/.test(amount.before)) {
       // "MILK 2 x 1.25" without its sum.
@@ -118,7 +119,7 @@ function nameOf(text: string): string {
   return text
     // An unclear weight with its price.
     .replace(/(?<![\p{L}\d])(?:\d{1,2}[.,]\d{3} ?kg|\d{1,2}[.,]\d{2} ?lb)(?!\p{L}).*$/iu, " ")
-    .replace(/(?<![\p{L}\d])\d{6,14}(?: ?[A-Z]{1,2})?(?![\p{L}\d])/gu, " ")
+    .replace(/(?<![\p{L}\d])\d{6,14}(?: ?[A-Z]{1,2}$|(?![\p{L}\d]))/gu, " ")
     .replace(/^ *\d{4,14} (?=.*\p{L}{2})/u, "")
     .replace(/^[^\p{L}\d]+|[^\p{L}\d%.)&!]+$/gu, "")
     .replace(/ {2,}/g, " ")

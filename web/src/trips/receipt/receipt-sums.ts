@@ -4,7 +4,7 @@ import { sumOf, termsOf } from "./receipt-drafts";
 import type { Draft, Drafts, Term } from "./receipt-drafts";
 
 /** The most amounts that are changed together, and the most combinations that are tried. */
-const mostChanges = 3;
+const mostChanges = 2;
 const mostTries = 2_000;
 
 /**

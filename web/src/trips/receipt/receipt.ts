@@ -86,8 +86,8 @@ export function readReceipt(text: string, { digits = 2, expectedTotal = null }: 
   const isUsable = problem === null || problem === "noTotal";
   const doubted = difference === null || difference === 0 ? null : suspects(drafts, difference);
   const isSure = (draft: Draft): boolean =>
-    draft.text !== "" && !draft.isPaired &&
-    (difference === 0 || isConfirmed(draft) || (doubted !== null && !doubted.has(draft) && !draft.gross.isMisread && !isContradicted(draft)));
+    draft.text !== "" && !draft.isPaired && !isContradicted(draft) &&
+    (difference === 0 || isConfirmed(draft) || (doubted !== null && !doubted.has(draft) && !draft.gross.isMisread));
   return {
     lines: lines.map((draft) => lineOf(draft, isUsable && isSure(draft))), total, difference, problem, currencies,
     addedCents: drafts.added.reduce((sum, { cents }) => sum + cents, 0),
