@@ -13,7 +13,7 @@ export type LineKind =
   | "subtotal"
   | "tax"
   | "rounding"
-  /** What was saved: a discount, or only a note of it. */
+  /** A discount, or only a note of it. */
   | "saving"
   | "discount"
   /** A deposit on bottles and cans, and their return. */
