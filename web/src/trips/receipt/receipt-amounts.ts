@@ -43,9 +43,9 @@ export class AmountReader {
     const start = "(?<![\\p{L}\\d.,'’])";
     this.exact = new RegExp(`${start}${inFront}${whole}${fraction}${behind}`, "u");
     const places = Math.max(1, digits);
-    const tail = digits === 0 ? "" : ` ?[.,] ?(?<fraction>${digit}(?: ?${digit}){${places - 1}})[6CE]?`;
+    const tail = digits === 0 ? "" : ` ?[.,]{1,2} ?(?<fraction>${digit}(?: ?${digit}){${places - 1}})[68CE]?`;
     this.guessed = [
-      // With letters for digits; a digit for the currency sign; joined to the name.
+      // With letters for digits, or a digit for the sign behind; joined to the name.
       new RegExp(`(?:^|(?<=[ :*=]))${inFront}(?<whole>${digit}{1,4})${tail}${behind}`, "u"),
       new RegExp(`${inFront}(?<whole>${digit}{1,3})${tail}${behind}`, "u"),
       // Without its decimal mark. Units follow without a space: 250G.

@@ -12,7 +12,7 @@ export interface Weighing {
 }
 
 /** A count or weight with a unit price, such as `2 x 1,29` or `0.534 kg @ 2.99/kg`. */
-export interface Detail {
+export interface LineDetail {
   readonly count: number;
   /** The price of one; null for weights. */
   readonly unitCents: number | null;
@@ -24,7 +24,7 @@ export interface Detail {
 }
 
 export interface FoundDetail {
-  readonly detail: Detail;
+  readonly detail: LineDetail;
   /** The text before and after it. */
   readonly before: string;
   readonly after: string;
@@ -75,7 +75,7 @@ export class DetailReader {
     return null;
   }
 
-  private counted(groups: Groups): Detail | null {
+  private counted(groups: Groups): LineDetail | null {
     const count = Number(groups["count"] ?? groups["last"] ?? groups["bare"]);
     const cents = centsTyped(groups["price"] ?? groups["first"] ?? groups["barePrice"] ?? "", this.digits);
     if (cents === null || cents === 0) return null;
@@ -83,7 +83,7 @@ export class DetailReader {
     return { count, unitCents: Math.round(expected / count), weight: null, expected, tolerance: groups["group"] === undefined ? 0 : 1 };
   }
 
-  private weighed(groups: Groups): Detail | null {
+  private weighed(groups: Groups): LineDetail | null {
     const amount = (groups["weight"] ?? groups["last"] ?? groups["bare"] ?? "").replace(",", ".");
     const unit = unitOf(groups["weightUnit"] ?? groups["lastUnit"] ?? groups["bareUnit"]);
     const per = groups["perUnit"] ?? groups["before"] ?? groups["barePerUnit"];
@@ -102,7 +102,7 @@ export class DetailReader {
 }
 
 /** True if an amount is the product of a detail, up to rounding. */
-export function isProduct({ expected, tolerance }: Detail, cents: number): boolean {
+export function isProduct({ expected, tolerance }: LineDetail, cents: number): boolean {
   return Math.abs(expected - cents) <= tolerance;
 }
 

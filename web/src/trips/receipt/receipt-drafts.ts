@@ -1,47 +1,10 @@
 import { isOneDigitOff } from "./receipt-amounts";
 import { isProduct } from "./receipt-details";
-import type { Detail } from "./receipt-details";
+import type { LineDetail } from "./receipt-details";
 import { ReceiptLayout } from "./receipt-layout";
-import type { Row } from "./receipt-rows";
-
-/** An amount that counts for the sum, with its other readings. */
-export interface Term {
-  cents: number;
-  readonly options: readonly number[];
-  readonly isMisread: boolean;
-}
-
-/** What a line of a receipt stands for. */
-export type ReceiptLineKind =
-  | "goods"
-  | "bag"
-  /** A deposit apart from its goods. */
-  | "deposit"
-  /** Returned bottles, or a line taken back; negative. */
-  | "return"
-  /** A discount on the whole receipt; negative. */
-  | "discount";
-
-/** A line in the making. */
-export interface Draft {
-  text: string;
-  readonly sources: string[];
-  readonly kind: ReceiptLineKind;
-  /** Before discounts. A draft with an optional amount is left out at 0. */
-  readonly gross: Term;
-  readonly isOptional: boolean;
-  /** True if its amount may be of another line. */
-  readonly isPaired: boolean;
-  detail: Detail | null;
-  readonly deposits: Term[];
-  readonly discounts: { readonly text: string; readonly term: Term }[];
-}
-
-export interface Drafts {
-  readonly lines: readonly Draft[];
-  /** Taxes and rounding on top of the lines. */
-  readonly added: readonly Term[];
-}
+import type { ReceiptRow } from "./receipt-rows";
+import { netOf } from "./receipt-terms";
+import type { DraftReceipt, PendingLine, ReceiptLineKind, Term } from "./receipt-terms";
 
 /** An understanding of rows that differ from till to till. */
 export interface Interpretation {
@@ -51,25 +14,25 @@ export interface Interpretation {
 }
 
 /** Puts the rows above the total together. */
-export function draftsOf(rows: readonly Row[], layout: ReceiptLayout, interpretation: Interpretation): Drafts {
+export function draftsOf(rows: readonly ReceiptRow[], layout: ReceiptLayout, interpretation: Interpretation): DraftReceipt {
   const drafting = new Drafting(layout, interpretation);
   rows.forEach((row, index) => drafting.take(row, index));
   return { lines: drafting.lines, added: drafting.added };
 }
 
 class Drafting {
-  readonly lines: Draft[] = [];
+  readonly lines: PendingLine[] = [];
   readonly added: Term[] = [];
   /** The rows with words alone since the last amount. */
-  private names: Row[] = [];
-  private detail: Row | null = null;
+  private names: ReceiptRow[] = [];
+  private detail: ReceiptRow | null = null;
   private isAfterSubtotal = false;
   /** The sum of the lines so far. */
   private sum = 0;
 
   constructor(private readonly layout: ReceiptLayout, private readonly interpretation: Interpretation) {}
 
-  take(row: Row, index: number): void {
+  take(row: ReceiptRow, index: number): void {
     if (row.amount === null) return this.takeWithoutAmount(row, index);
     const names = this.names;
     const detail = this.detail;
@@ -78,7 +41,7 @@ class Drafting {
     this.detail = null;
   }
 
-  private takeWithoutAmount(row: Row, index: number): void {
+  private takeWithoutAmount(row: ReceiptRow, index: number): void {
     if (row.detail !== null && row.name === "") {
       const last = this.lines.at(-1);
       if (last !== undefined && last.detail === null && this.layout.belongsAbove(index, last.gross.cents)) {
@@ -91,7 +54,7 @@ class Drafting {
   }
 
   /** Passes over subtotals, taxes and notes. */
-  private takeSum(row: Row): boolean {
+  private takeSum(row: ReceiptRow): boolean {
     const { kind, amount } = row;
     if (amount === null) return false;
     const isSum = kind === "subtotal" || (kind === "total" && !row.isGuessed);
@@ -107,14 +70,15 @@ class Drafting {
       }
       return true;
     }
-    return (kind === "other" && !row.isGuessed) || (kind === "saving" && amount.cents >= 0);
+    return (kind === "other" && !row.isGuessed && row.detail === null) || (kind === "saving" && amount.cents >= 0);
   }
 
-  private takeAdjustment(row: Row, names: readonly Row[]): boolean {
+  private takeAdjustment(row: ReceiptRow, names: readonly ReceiptRow[]): boolean {
     const { kind, amount } = row;
     if (amount === null) return false;
     const text = row.name === "" ? names.at(-1)?.name ?? "" : row.name;
-    const isVoid = kind === "void" || names.at(-1)?.kind === "void" || (amount.cents < 0 && this.lines.some((line) => line.text !== "" && row.name.endsWith(line.text)));
+    const repeats = amount.cents < 0 && this.lines.some((line) => line.text !== "" && row.name.endsWith(line.text));
+    const isVoid = kind === "void" || names.at(-1)?.kind === "void" || repeats;
     if (kind === "returned" || isVoid || (kind === "deposit" && amount.cents < 0)) {
       this.add({ text, row, kind: "return", gross: { ...term(row), cents: -Math.abs(amount.cents), options: [Math.abs(amount.cents)] } });
       return true;
@@ -131,8 +95,11 @@ class Drafting {
     }
     const isDiscount = amount.cents < 0 || (kind === "discount" && !amount.isWeak);
     if (!isDiscount) return false;
-    const gross: Term = { cents: -Math.abs(amount.cents), options: amount.cents < 0 && kind !== "saving" ? amount.options : [0, Math.abs(amount.cents)], isMisread: amount.isMisread || amount.cents >= 0 };
-    if (last === undefined || last.kind === "return" || last.kind === "discount" || netOf(last) - last.gross.cents + Math.max(last.gross.cents, ...last.gross.options) + gross.cents < 0) this.add({ text, row, kind: "discount", gross });
+    // The saving may be contained in the price above.
+    const isNote = amount.cents >= 0 || kind === "saving";
+    const options = isNote ? [0] : kind === "discount" ? [] : amount.options;
+    const gross: Term = { cents: -Math.abs(amount.cents), options, isMisread: amount.isMisread || amount.cents >= 0 };
+    if (last === undefined || !canBeReduced(last, -gross.cents)) this.add({ text, row, kind: "discount", gross, isOptional: true });
     else {
       last.discounts.push({ text, term: gross });
       this.sum += gross.cents;
@@ -141,7 +108,7 @@ class Drafting {
     return true;
   }
 
-  private takeGoods(row: Row, index: number, names: readonly Row[], detailRow: Row | null): void {
+  private takeGoods(row: ReceiptRow, index: number, names: readonly ReceiptRow[], detailRow: ReceiptRow | null): void {
     const { amount } = row;
     if (amount === null || (this.isAfterSubtotal && !this.interpretation.readsOn)) return;
     // Numbers in the head are not amounts.
@@ -153,7 +120,8 @@ class Drafting {
     const own = term(row);
     const isOptional = amount.isWeak || text === "" || (row.kind === "other" && row.isGuessed);
     const gross: Term = isInHead ? { ...own, cents: 0, options: [own.cents] } : isOptional ? { ...own, options: [...own.options, 0] } : own;
-    this.add({ text, row, kind: row.kind === "bag" ? "bag" : "goods", gross, isOptional, before: [...new Set([...nameRows, ...(detailRow === null ? [] : [detailRow])])].filter((other) => other !== row) });
+    const before = [...new Set([...nameRows, ...(detailRow === null ? [] : [detailRow])])].filter((other) => other !== row);
+    this.add({ text, row, kind: row.kind === "bag" ? "bag" : "goods", gross, isOptional, before });
     const last = this.lines.at(-1);
     if (last !== undefined && detail !== null) this.lines[this.lines.length - 1] = withDetail(last, { ...row, detail, source: "" });
   }
@@ -166,22 +134,28 @@ class Drafting {
 
 interface Added {
   readonly text: string;
-  readonly row: Row;
+  readonly row: ReceiptRow;
   readonly kind: ReceiptLineKind;
   readonly gross?: Term;
   readonly isOptional?: boolean;
-  readonly before?: readonly Row[];
+  readonly before?: readonly ReceiptRow[];
 }
 
 /** Rows of these kinds do not begin a name. */
 const noNames: ReadonlySet<string> = new Set(["subtotal", "tax", "other", "saving", "rounding", "returned", "deposit"]);
 
-function term({ amount }: Row): Term {
+/** True if a discount may belong to a line. A larger one is on several lines. */
+function canBeReduced(line: PendingLine, cents: number): boolean {
+  const most = netOf(line) - line.gross.cents + Math.max(line.gross.cents, ...line.gross.options);
+  return line.kind !== "return" && line.kind !== "discount" && cents <= most;
+}
+
+function term({ amount }: ReceiptRow): Term {
   return { cents: amount?.cents ?? 0, options: amount?.options ?? [], isMisread: amount?.isMisread ?? false };
 }
 
 /** Adds a detail to a line, whose amount may be its product. */
-function withDetail(line: Draft, { detail, source }: Row): Draft {
+function withDetail(line: PendingLine, { detail, source }: ReceiptRow): PendingLine {
   if (detail === null) return line;
   const product = Math.round(detail.expected);
   // Otherwise the detail may be of another line.
@@ -190,20 +164,6 @@ function withDetail(line: Draft, { detail, source }: Row): Draft {
   return { ...line, detail, gross: { ...line.gross, options }, sources: source === "" ? line.sources : [...line.sources, source] };
 }
 
-function countedDetail(count: number, cents: number): Detail {
+function countedDetail(count: number, cents: number): LineDetail {
   return { count, unitCents: null, weight: null, expected: cents, tolerance: 0 };
-}
-
-/** The amount of a line after its discounts. */
-export function netOf({ gross, discounts }: Draft): number {
-  return discounts.reduce((sum, { term: { cents } }) => sum + cents, gross.cents);
-}
-
-/** The amounts that make up the total. */
-export function termsOf({ lines, added }: Drafts): readonly Term[] {
-  return [...lines.flatMap(({ gross, deposits, discounts }) => [gross, ...deposits, ...discounts.map((discount) => discount.term)]), ...added];
-}
-
-export function sumOf(drafts: Drafts): number {
-  return termsOf(drafts).reduce((sum, { cents }) => sum + cents, 0);
 }

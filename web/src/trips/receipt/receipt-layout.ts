@@ -1,5 +1,5 @@
 import { isProduct } from "./receipt-details";
-import type { Row } from "./receipt-rows";
+import type { ReceiptRow } from "./receipt-rows";
 
 /** The habits of a till, found in the rows above the total. */
 export class ReceiptLayout {
@@ -14,7 +14,7 @@ export class ReceiptLayout {
   /** True if counts and weights are printed above the name. */
   private readonly detailsPrecede: boolean;
 
-  constructor(private readonly rows: readonly Row[]) {
+  constructor(private readonly rows: readonly ReceiptRow[]) {
     const first = rows.findIndex(({ amount }) => amount !== null && !amount.isWeak);
     this.firstIndex = first < 0 ? rows.length : first;
     const sold = rows.slice(this.firstIndex).filter(({ amount, kind, name }) => amount !== null && amount.cents > 0 && !amount.isWeak && kind === "none" && name !== "");
@@ -37,12 +37,12 @@ export class ReceiptLayout {
    * @param names - the rows with words alone before it.
    * @param isFirst - true if these rows may be the head of the receipt.
    */
-  nameRows(row: Row, names: readonly Row[], isFirst: boolean): readonly Row[] {
+  nameRows(row: ReceiptRow, names: readonly ReceiptRow[], isFirst: boolean): readonly ReceiptRow[] {
     const own = row.name === "" ? names.slice(-1) : [row];
     const before = row.name === "" ? names.at(-2) : names.at(-1);
     // "X12" is the end of a name.
     if (before !== undefined && own[0] !== undefined && !/\p{L}{2}/u.test(own[0].name)) return [before, ...own];
-    const isHead = isFirst && before !== undefined && (before.name.length > this.width || !/\p{L}{2}/u.test(before.name) || /\d{5}/.test(before.source));
+    const isHead = isFirst && before !== undefined && (before.name.length > this.width || !/\p{L}{2}/u.test(before.name) || /\d{5}|\bEUR\b/.test(before.source));
     return before !== undefined && !isHead && this.wraps && this.isTooLong(before, own) ? [before, ...own] : own;
   }
 
@@ -59,7 +59,7 @@ export class ReceiptLayout {
     return next.name !== "" && next.kind === "none" && (next.amount !== null || (isName(next) && last !== undefined && last.name === "" && last.amount !== null));
   }
 
-  private isTooLong(row: Row, others: readonly Row[]): boolean {
+  private isTooLong(row: ReceiptRow, others: readonly ReceiptRow[]): boolean {
     return [row, ...others].map(({ name }) => name).join(" ").length > this.width;
   }
 
@@ -77,10 +77,10 @@ export class ReceiptLayout {
 
 const startsWithCount = /^(?<count>\d{1,2}) (?<text>.*\p{L}{2}.*)$/u;
 
-function isName({ name, amount, detail, kind }: Row): boolean {
+function isName({ name, amount, detail, kind }: ReceiptRow): boolean {
   return name !== "" && amount === null && detail === null && kind === "none";
 }
 
-function isDetail({ name, amount, detail }: Row): boolean {
+function isDetail({ name, amount, detail }: ReceiptRow): boolean {
   return name === "" && amount === null && detail !== null;
 }

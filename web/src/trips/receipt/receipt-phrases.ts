@@ -13,7 +13,7 @@ export type LineKind =
   | "subtotal"
   | "tax"
   | "rounding"
-  /** What was saved: a discount, or only a note of it. */
+  /** A discount, or only a note of it. */
   | "saving"
   | "discount"
   /** A deposit on bottles and cans, and their return. */
@@ -43,7 +43,7 @@ export const kindPhrases: readonly (readonly [LineKind, readonly string[]])[] = 
   ]],
   ["returned", ["leergut", "pfandruckgabe", "pfandruckzahlung", "pfandbon", "bottle return", "retour consigne", "pullonpalautus", "palautus", "palautuskuitti", "devolucio", "devolucion", "refund"]],
   ["void", ["void", "voided", "storno", "zeilenstorno", "sofortstorno", "annulation", "annule", "mitatointi", "peruutus", "anul lat", "anulat", "anulacion", "anulado"]],
-  ["deposit", ["deposit", "pfand", "einwegpfand", "mehrwegpfand", "crv", "redeem", "redeem val", "redemp val", "redemption value", "consigne", "pantti", "pullopantti", "tolkkipantti", "diposit", "deposito", "envas"]],
+  ["deposit", ["deposit", "pfand", "einwegpfand", "pfandeinweg", "mehrwegpfand", "crv", "redeem", "redeem val", "redemp val", "redemption value", "consigne", "pantti", "pullopantti", "tolkkipantti", "diposit", "deposito", "envas"]],
   ["saving", [
     "saved", "saving", "savings", "ersparnis", "gespart", "economise", "economies", "economie", "saastit", "saasto", "edut", "estalviat", "estalvi", "ahorro", "ahorrado",
   ]],
@@ -52,7 +52,7 @@ export const kindPhrases: readonly (readonly [LineKind, readonly string[]])[] = 
     "reduced", "remise", "remises", "reduction", "avantage", "bon d achat", "alennus", "plussa alennus", "etusi", "plussa etu", "alennuskuponki", "tarjous", "dte", "descompte",
     "descuento", "dto",
   ]],
-  ["tax", ["tax", "taxes", "vat", "gst", "hst", "pst", "qst", "iva", "tva", "igi", "alv", "btw", "moms", "mwst", "ust", "steuer", "steuern", "steuersumme", "vero", "base", "quota"]],
+  ["tax", ["tax", "taxes", "sales tax", "vat", "gst", "hst", "pst", "qst", "iva", "tva", "igi", "alv", "btw", "moms", "mwst", "ust", "steuer", "steuern", "steuersumme", "vero", "base", "quota"]],
   ["rounding", ["rounding", "rundung", "arrondi", "pyoristys", "redondeo", "arrodoniment"]],
   ["bag", [
     "carrier bag", "carrier bags", "bag for life", "bag fee", "bag charge", "reusable bag", "paper bag", "plastic bag", "paper bag charge", "tragetasche", "tragetute", "tute", "sac cabas", "sac kraft", "sac caisse",

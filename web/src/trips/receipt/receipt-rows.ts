@@ -2,12 +2,12 @@ import { AmountReader, isOneDigitOff, withDigits } from "./receipt-amounts";
 import type { EndAmount } from "./receipt-amounts";
 import { hasDate } from "./receipt-day";
 import { DetailReader, isProduct } from "./receipt-details";
-import type { Detail, FoundDetail } from "./receipt-details";
+import type { FoundDetail, LineDetail } from "./receipt-details";
 import type { LineKind } from "./receipt-phrases";
 import type { WordedLine } from "./receipt-total";
 
 /** A printed line, taken apart. */
-export interface Row {
+export interface ReceiptRow {
   readonly source: string;
   readonly kind: LineKind;
   /** True if a letter of the words was guessed, or if more words follow. */
@@ -15,7 +15,7 @@ export interface Row {
   /** The words without codes, amounts and counts. */
   readonly name: string;
   readonly amount: EndAmount | null;
-  readonly detail: Detail | null;
+  readonly detail: LineDetail | null;
   /** True if the amount comes from a column apart, and may be of another line. */
   readonly isPaired: boolean;
 }
@@ -24,7 +24,7 @@ export interface Row {
 const longestLine = 160;
 
 /** Reads the lines of a receipt one by one. */
-export function receiptRows(lines: readonly WordedLine[], digits: number): readonly Row[] {
+export function receiptRows(lines: readonly WordedLine[], digits: number): readonly ReceiptRow[] {
   const reader = new RowReader(digits);
   return withColumns(lines.map((line) => reader.row(line)));
 }
@@ -38,23 +38,25 @@ class RowReader {
     this.details = new DetailReader(digits);
   }
 
-  row({ text: source, kind, isGuessed }: WordedLine): Row {
+  row({ text: source, kind, isGuessed }: WordedLine): ReceiptRow {
     if (source.length > longestLine || hasDate(source)) return { source, kind: "other", isGuessed: false, name: "", amount: null, detail: null, isPaired: false };
     return { source, kind, isGuessed, isPaired: false, ...this.parts(source) };
   }
 
-  private parts(source: string): Pick<Row, "name" | "amount" | "detail"> {
+  private parts(source: string): Pick<ReceiptRow, "name" | "amount" | "detail"> {
     const whole = this.detailIn(source);
     // "2 x 1,25" ends with an amount, too.
     if (whole !== null && !hasLetters(whole.before) && !hasDigits(whole.before) && isRest(whole.after)) return { name: "", amount: null, detail: whole.detail };
     const amount = this.amounts.read(source);
     if (amount === null) {
       const isNamed = whole !== null && isRest(whole.after) && !hasDigits(whole.after);
-      return { name: nameOf(isNamed ? whole.before : source), amount, detail: isNamed ? whole.detail : null };
+      const isHeading = /^[>*#=]/.test(source);
+      return { name: isHeading ? "" : nameOf(isNamed ? whole.before : source), amount, detail: isNamed ? whole.detail : null };
     }
     if (whole !== null && /\d ?[x×*@]$/.test(amount.before)) {
       // "MILK 2 x 1.25" without its sum.
-      return { name: nameOf(whole.before), amount: { ...amount, cents: Math.round(whole.detail.expected), isMisread: true, isWeak: true, options: [amount.cents] }, detail: whole.detail };
+      const product: EndAmount = { ...amount, cents: Math.round(whole.detail.expected), isMisread: true, isWeak: true, options: [amount.cents] };
+      return { name: nameOf(whole.before), amount: product, detail: whole.detail };
     }
     if (!hasLetters(amount.before) && this.hasAmount(amount.before) && whole === null && this.column(amount) === null) {
       // A table of taxes.
@@ -62,7 +64,9 @@ class RowReader {
     }
     const beside = this.detailIn(amount.before) ?? this.column(amount);
     // "6 x 0,33" may belong to the name.
-    const isDetail = beside !== null && (!hasLetters(`${beside.before}${beside.after}`) || amount.isMisread || isNearProduct(beside.detail, amount.cents) || beside.detail.weight !== null);
+    const isDetail =
+      beside !== null &&
+      (beside.detail.weight !== null || amount.isMisread || isNearProduct(beside.detail, amount.cents) || !hasLetters(`${beside.before}${beside.after}`));
     // A count or weight that is too unclear to read.
     if (beside === null && amount.isWeak && amount.before !== "" && !hasLetters(amount.before)) return { name: "", amount: null, detail: null };
     return { name: nameOf(isDetail ? `${beside.before} ${beside.after}` : amount.before), amount, detail: isDetail ? beside.detail : null };
@@ -91,12 +95,12 @@ class RowReader {
   }
 }
 
-function detailOf(count: number, unitCents: number): Detail {
+function detailOf(count: number, unitCents: number): LineDetail {
   return { count, unitCents, weight: null, expected: count * unitCents, tolerance: 0 };
 }
 
 /** True if an amount is the product of a detail, or one digit of it was misread. */
-function isNearProduct(detail: Detail, cents: number): boolean {
+function isNearProduct(detail: LineDetail, cents: number): boolean {
   return isProduct(detail, cents) || isOneDigitOff(Math.round(detail.expected), cents);
 }
 
@@ -118,15 +122,16 @@ function nameOf(text: string): string {
   return text
     // An unclear weight with its price.
     .replace(/(?<![\p{L}\d])(?:\d{1,2}[.,]\d{3} ?kg|\d{1,2}[.,]\d{2} ?lb)(?!\p{L}).*$/iu, " ")
-    .replace(/(?<![\p{L}\d])\d{6,14}(?: ?[A-Z]{1,2})?(?![\p{L}\d])/gu, " ")
+    .replace(/(?<![\p{L}\d])\d{6,14}(?: ?[A-Z]{1,2}$|(?![\p{L}\d]))/gu, " ")
+    .replace(/^ *\d{4,14} (?=.*\p{L}{2})/u, "")
     .replace(/^[^\p{L}\d]+|[^\p{L}\d%.)&!]+$/gu, "")
     .replace(/ {2,}/g, " ")
     .trim();
 }
 
 /** Text recognition may return a column of names and then one of amounts. The last ones of both belong together. */
-function withColumns(rows: readonly Row[]): readonly Row[] {
-  const joined: Row[] = [];
+function withColumns(rows: readonly ReceiptRow[]): readonly ReceiptRow[] {
+  const joined: ReceiptRow[] = [];
   for (let index = 0; index < rows.length; ) {
     let end = index;
     while (isBare(rows[end])) end += 1;
@@ -148,12 +153,12 @@ function withColumns(rows: readonly Row[]): readonly Row[] {
 
 const fewestAmounts = 2;
 
-function isBare(row: Row | undefined): boolean {
+function isBare(row: ReceiptRow | undefined): boolean {
   return row !== undefined && row.name === "" && row.detail === null && row.amount !== null;
 }
 
 /** Returns the indexes of the last lines with words and without an amount; none if there are too few. */
-function labelsBefore(rows: readonly Row[], count: number): readonly number[] {
+function labelsBefore(rows: readonly ReceiptRow[], count: number): readonly number[] {
   const labels: number[] = [];
   for (let index = rows.length - 1; index >= 0 && labels.length < count; index -= 1) {
     const row = rows[index];

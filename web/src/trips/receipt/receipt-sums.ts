@@ -1,10 +1,10 @@
 import { isOneDigitOff } from "./receipt-amounts";
 import { isProduct } from "./receipt-details";
-import { sumOf, termsOf } from "./receipt-drafts";
-import type { Draft, Drafts, Term } from "./receipt-drafts";
+import { sumOf, termsOf } from "./receipt-terms";
+import type { DraftReceipt, PendingLine, Term } from "./receipt-terms";
 
 /** The most amounts that are changed together, and the most combinations that are tried. */
-const mostChanges = 3;
+const mostChanges = 2;
 const mostTries = 2_000;
 
 /**
@@ -13,7 +13,7 @@ const mostTries = 2_000;
  *
  * @returns true if the sum is the total.
  */
-export function settle(drafts: Drafts, total: number): boolean {
+export function settle(drafts: DraftReceipt, total: number): boolean {
   const missing = total - sumOf(drafts);
   if (missing === 0) return true;
   const unclear = termsOf(drafts).filter(({ options }) => options.length > 0);
@@ -34,7 +34,7 @@ export function settle(drafts: Drafts, total: number): boolean {
   };
   search(0, missing, []);
   const [only, ...others] = leastChanges(found);
-  if (only === undefined || others.length > 0) return false;
+  if (only === undefined || others.length > 0 || tries > mostTries) return false;
   for (const { changed, cents } of only) changed.cents = cents;
   return true;
 }
@@ -50,22 +50,22 @@ function leastChanges(ways: readonly (readonly Change[])[]): readonly (readonly 
 }
 
 /** True if a line's amount is exactly the product of its count or weight. */
-export function isConfirmed({ gross, detail, discounts, deposits, isOptional }: Draft): boolean {
+export function isConfirmed({ gross, detail, discounts, deposits, isOptional }: PendingLine): boolean {
   const isPrinted = detail !== null && (detail.unitCents !== null || detail.weight !== null);
   return isPrinted && !isOptional && discounts.length + deposits.length === 0 && Math.abs(detail.expected - gross.cents) < 0.51;
 }
 
 /** True if a line's amount differs from the product of its count or weight. */
-export function isContradicted({ gross, detail }: Draft): boolean {
+export function isContradicted({ gross, detail }: PendingLine): boolean {
   return detail !== null && !isProduct(detail, gross.cents);
 }
 
 /**
- * Returns the lines of which one was probably misread, if a single digit explains the difference; null if more is wrong.
+ * Returns the lines in which a single misread digit would explain the difference; null if more is wrong.
  *
  * @param missing - the total minus the sum.
  */
-export function suspects({ lines }: Drafts, missing: number): ReadonlySet<Draft> | null {
+export function suspects({ lines }: DraftReceipt, missing: number): ReadonlySet<PendingLine> | null {
   const found = lines.filter(
     ({ gross, discounts, deposits }) => [gross, ...deposits, ...discounts.map(({ term }) => term)].some(({ cents }) => isOneDigitOff(cents, cents + missing)),
   );

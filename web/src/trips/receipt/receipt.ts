@@ -1,12 +1,14 @@
 import { currenciesOf } from "./receipt-currencies";
 import { receiptDay } from "./receipt-day";
 import type { Weighing } from "./receipt-details";
-import { draftsOf, netOf, sumOf, termsOf } from "./receipt-drafts";
-import type { Draft, Drafts, Interpretation, ReceiptLineKind } from "./receipt-drafts";
+import { draftsOf } from "./receipt-drafts";
+import type { Interpretation } from "./receipt-drafts";
 import { ReceiptLayout } from "./receipt-layout";
 import { receiptRows } from "./receipt-rows";
-import type { Row } from "./receipt-rows";
+import type { ReceiptRow } from "./receipt-rows";
 import { isConfirmed, isContradicted, settle, suspects } from "./receipt-sums";
+import { netOf, sumOf, termsOf } from "./receipt-terms";
+import type { PendingLine, DraftReceipt, ReceiptLineKind } from "./receipt-terms";
 import { receiptTotal, wordedLines } from "./receipt-total";
 import type { ReceiptTotal } from "./receipt-total";
 
@@ -85,9 +87,9 @@ export function readReceipt(text: string, { digits = 2, expectedTotal = null }: 
   const problem = currencies.length > 1 ? "twoCurrencies" : isTooLarge ? "tooLarge" : lines.length === 0 ? "noLines" : total === null ? "noTotal" : null;
   const isUsable = problem === null || problem === "noTotal";
   const doubted = difference === null || difference === 0 ? null : suspects(drafts, difference);
-  const isSure = (draft: Draft): boolean =>
-    draft.text !== "" && !draft.isPaired &&
-    (difference === 0 || isConfirmed(draft) || (doubted !== null && !doubted.has(draft) && !draft.gross.isMisread && !isContradicted(draft)));
+  const isSure = (draft: PendingLine): boolean =>
+    draft.text !== "" && !draft.isPaired && !isContradicted(draft) &&
+    (difference === 0 || isConfirmed(draft) || (doubted !== null && !doubted.has(draft) && !draft.gross.isMisread));
   return {
     lines: lines.map((draft) => lineOf(draft, isUsable && isSure(draft))), total, difference, problem, currencies,
     addedCents: drafts.added.reduce((sum, { cents }) => sum + cents, 0),
@@ -95,10 +97,11 @@ export function readReceipt(text: string, { digits = 2, expectedTotal = null }: 
   };
 }
 
-function lineOf(draft: Draft, isSure: boolean): ReceiptLine {
+function lineOf(draft: PendingLine, isSure: boolean): ReceiptLine {
   const { text, sources, kind, detail, deposits, discounts } = draft;
   return {
-    text, source: sources.join("\n"), kind, count: detail?.count ?? 1, cents: netOf(draft), unitCents: detail?.unitCents ?? null, weight: isContradicted(draft) ? null : detail?.weight ?? null,
+    text, source: sources.join("\n"), kind, count: detail?.count ?? 1, cents: netOf(draft), unitCents: detail?.unitCents ?? null,
+    weight: isContradicted(draft) ? null : detail?.weight ?? null,
     depositCents: deposits.reduce((sum, { cents }) => sum + cents, 0),
     discounts: discounts.filter(({ term }) => term.cents !== 0).map((discount) => ({ text: discount.text, cents: -discount.term.cents })),
     isSure,
@@ -106,7 +109,7 @@ function lineOf(draft: Draft, isSure: boolean): ReceiptLine {
 }
 
 /** Returns the index of the row that ends the goods: the total, or a payment. */
-function endOf(rows: readonly Row[], total: ReceiptTotal | null): number {
+function endOf(rows: readonly ReceiptRow[], total: ReceiptTotal | null): number {
   const paid = rows.findIndex(({ kind, isGuessed, amount }) => payments.has(kind) && !isGuessed && amount !== null);
   const found = total === null ? -1 : rows.findIndex(({ source }) => source === total.line);
   const last = found >= 0 ? found : paid >= 0 ? paid : rows.length;
@@ -114,14 +117,13 @@ function endOf(rows: readonly Row[], total: ReceiptTotal | null): number {
     if (kind !== "total") return false;
     return amount === null || amount.isMisread ? !isGuessed : total !== null && amount.cents === total.cents;
   });
-  const label = first >= 0 && first <= last ? first : last;
-  return label < rows.length || total !== null ? label : rows.length;
+  return first >= 0 && first <= last ? first : last;
 }
 
 const payments: ReadonlySet<string> = new Set(["card", "cash", "change"]);
 
 /** Returns the amounts that may be the total, the likely one first: a payment may be clearer than the total. */
-function totalsOf(rows: readonly Row[], likely: ReceiptTotal | null): readonly ReceiptTotal[] {
+function totalsOf(rows: readonly ReceiptRow[], likely: ReceiptTotal | null): readonly ReceiptTotal[] {
   const of = (kinds: readonly string[]): readonly ReceiptTotal[] =>
     rows.flatMap(({ kind, amount, source }) => (kinds.includes(kind) && amount !== null && amount.cents > 0 ? [{ cents: amount.cents, line: source }] : []));
   const changes = of(["change"]);
@@ -129,8 +131,13 @@ function totalsOf(rows: readonly Row[], likely: ReceiptTotal | null): readonly R
   return [...(likely === null ? [] : [likely]), ...of(["total"]), ...of(["card"]), ...cash.slice(0, 4), ...of(["amount"])].slice(0, 8);
 }
 
+interface Settled {
+  readonly drafts: DraftReceipt;
+  readonly total: ReceiptTotal | null;
+}
+
 /** Puts the rows together in the way in which their sum is a total; in the likeliest way if there is none. */
-function settled(rows: readonly Row[], totals: readonly ReceiptTotal[], likely: ReceiptTotal | null): { readonly drafts: Drafts; readonly total: ReceiptTotal | null } {
+function settled(rows: readonly ReceiptRow[], totals: readonly ReceiptTotal[], likely: ReceiptTotal | null): Settled {
   const layout = new ReceiptLayout(rows);
   const hasTaxes = rows.some(({ kind, amount }) => kind === "tax" && amount !== null);
   const hasSubtotal = rows.some(({ kind }) => kind === "subtotal" || kind === "total");
@@ -144,7 +151,7 @@ function settled(rows: readonly Row[], totals: readonly ReceiptTotal[], likely: 
 }
 
 /** True if amounts have a decimal point. */
-function hasPoints(rows: readonly Row[]): boolean {
-  const with_ = (mark: string): number => rows.filter(({ amount, source }) => amount !== null && source.includes(mark)).length;
-  return with_(".") > with_(",");
+function hasPoints(rows: readonly ReceiptRow[]): boolean {
+  const count = (mark: string): number => rows.filter(({ amount, source }) => amount !== null && source.includes(mark)).length;
+  return count(".") > count(",");
 }
