@@ -75,15 +75,17 @@ interface ReadLabel {
   readonly size: Quantity | null;
   readonly thing: string | null;
   readonly certainty: number;
+  /** True if the whole name means the thing. */
+  readonly isWhole: boolean;
   readonly tokens: readonly string[];
 }
 
 function readLabel(label: string, language: ThingLanguage): ReadLabel {
   const [entry] = words.entries(label.toLowerCase()).entries;
   const name = entry?.name ?? label;
-  const { thing, certainty } = words.lookUp(name, language);
+  const { thing, certainty, isWhole } = words.lookUp(name, language);
   const tokens = folded(name).split(/[^\p{L}]+/u).filter((token) => token.length > 1);
-  return { name, size: entry?.quantity ?? null, thing, certainty, tokens };
+  return { name, size: entry?.quantity ?? null, thing, certainty, isWhole, tokens };
 }
 
 function likeness({ thing, certainty, tokens }: ReadLabel, name: string, language: ThingLanguage): { readonly points: number; readonly isSure: boolean } {
@@ -108,7 +110,10 @@ function shortens(token: string, word: string): boolean {
 function alone(label: ReadLabel | undefined, language: ThingLanguage): NameMatch {
   const known = label === undefined || label.thing === null || label.certainty < likely ? null : words.thing(label.thing, language);
   return {
-    name: known?.name ?? null, entryId: null, size: label?.size ?? null,
+    // "Butter" rather than the lexicon's first name for it.
+    name: label?.isWhole === true ? label.name.charAt(0).toUpperCase() + label.name.slice(1) : known?.name ?? null,
+    entryId: null,
+    size: label?.size ?? null,
     isSure: known !== null && (label?.certainty ?? 0) >= certain,
   };
 }
