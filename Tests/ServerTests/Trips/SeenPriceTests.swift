@@ -3,6 +3,8 @@ import FileFormats
 import Foundation
 import Grocery
 import HTTPTypes
+import Households
+import Identity
 import Testing
 
 @testable import Operations
