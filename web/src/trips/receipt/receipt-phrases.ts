@@ -52,7 +52,7 @@ export const kindPhrases: readonly (readonly [LineKind, readonly string[]])[] = 
     "reduced", "remise", "remises", "reduction", "avantage", "bon d achat", "alennus", "plussa alennus", "etusi", "plussa etu", "alennuskuponki", "tarjous", "dte", "descompte",
     "descuento", "dto",
   ]],
-  ["tax", ["tax", "taxes", "sales tax", "vat", "gst", "hst", "pst", "qst", "iva", "tva", "igi", "alv", "btw", "moms", "mwst", "ust", "steuer", "steuern", "steuersumme", "vero", "base", "quota"]],
+  ["tax", ["tax", "taxes", "sales tax", "salestax", "vat", "gst", "hst", "pst", "qst", "iva", "tva", "igi", "alv", "btw", "moms", "mwst", "ust", "steuer", "steuern", "steuersumme", "vero", "base", "quota"]],
   ["rounding", ["rounding", "rundung", "arrondi", "pyoristys", "redondeo", "arrodoniment"]],
   ["bag", [
     "carrier bag", "carrier bags", "bag for life", "bag fee", "bag charge", "reusable bag", "paper bag", "plastic bag", "paper bag charge", "tragetasche", "tragetute", "tute", "sac cabas", "sac kraft", "sac caisse",

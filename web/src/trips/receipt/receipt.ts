@@ -87,9 +87,11 @@ export function readReceipt(text: string, { digits = 2, expectedTotal = null }: 
   const problem = currencies.length > 1 ? "twoCurrencies" : isTooLarge ? "tooLarge" : lines.length === 0 ? "noLines" : total === null ? "noTotal" : null;
   const isUsable = problem === null || problem === "noTotal";
   const doubted = difference === null || difference === 0 ? null : suspects(drafts, difference);
+  // A discount apart may have been misread, and belong to the line above.
+  const isBeforeDiscount = (draft: PendingLine): boolean => lines[lines.indexOf(draft) + 1]?.kind === "discount";
   const isSure = (draft: PendingLine): boolean =>
     draft.text !== "" && !draft.isPaired && !isContradicted(draft) &&
-    (difference === 0 || isConfirmed(draft) || (doubted !== null && !doubted.has(draft) && !draft.gross.isMisread));
+    (difference === 0 || (isConfirmed(draft) && !isBeforeDiscount(draft)) || (doubted !== null && !doubted.has(draft) && !draft.gross.isMisread));
   return {
     lines: lines.map((draft) => lineOf(draft, isUsable && isSure(draft))), total, difference, problem, currencies,
     addedCents: drafts.added.reduce((sum, { cents }) => sum + cents, 0),
