@@ -1,0 +1,60 @@
+"""A receipt of a store that publishes no prices, from its text to prices on the list (R-07, R-09)."""
+
+from playwright.sync_api import expect
+
+from people import make_list, register
+from test_empty_store import add_store
+from test_noted_prices import shop_here, total
+
+RECEIPT = """SUPER ESCALDES
+Carrer de la Constitucio 1
+BIO MILK 1L              1.19 F
+BUTTER 250G              4.18 F
+ 2 @ 2.09
+BANANAS
+ 1.62 lb @ 0.79/lb       1.28 F
+YOGURT PLAIN             0.99 F
+WONDERSTICK 7            7.99 T
+SUBTOTAL                15.63
+TAX                      0.52
+TOTAL                   16.15
+VISA                    16.15
+11/20/26 17:42
+"""
+
+
+def test_a_receipt_becomes_prices_after_one_look(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone")
+    register(page, forage.address, "Ann")
+    add_store(page, "escaldes")
+    shop_here(page, forage, "escaldes")
+    make_list(page, forage.address, "Weekly shop", ["milk", "butter", "bananas", "eggs"])
+    address = page.url
+    page.get_by_role("button", name="List options").click()
+    page.get_by_role("link", name="Read a receipt").click()
+    page.get_by_role("button", name="Paste its text: the receipt from Super Escaldes").click()
+    field = page.get_by_role("textbox", name="The receipt’s text")
+    field.fill("hello")
+    expect(page.get_by_text("No line has an amount.")).to_be_visible()
+    field.fill(RECEIPT)
+
+    expect(page.get_by_text("All lines add up to the total, $16.15")).to_be_visible()
+    doubtful = page.get_by_role("region", name="Please check 1 line")
+    expect(doubtful.get_by_role("listitem")).to_have_count(1)
+    expect(doubtful).to_contain_text("WONDERSTICK 7")
+    look(page, "phone-receipt")
+    # What is not named is left out.
+    page.get_by_role("button", name="Save 4 prices").click()
+
+    expect(page).to_have_url(address)
+    expect(page.get_by_text("4 prices saved")).to_be_visible()
+    expect(page.get_by_text("1 without a price")).to_be_visible()
+    expect(total(page)).to_have_text("$4.07")
+    look(page, "phone-list-with-seen-prices")
+
+    # The same receipt again adds nothing.
+    page.goto(f"{address}/receipt/escaldes")
+    page.get_by_role("button", name="Paste its text: the receipt from Super Escaldes").click()
+    page.get_by_role("textbox", name="The receipt’s text").fill(RECEIPT)
+    page.get_by_role("button", name="Save 4 prices").click()
+    expect(page.get_by_text("These prices are saved already")).to_be_visible()
