@@ -157,6 +157,7 @@ export function useWalkSource(
     const share = products.kind === "loading" ? products.progress : null;
     return { kind: "loading", progress: share, storeName, departments: departmentsOf(items) };
   }
+  const hasPrices = ownItems.some(({ price }) => price !== null);
   return {
     kind: "ready",
     contents,
@@ -168,7 +169,7 @@ export function useWalkSource(
     requests,
     shop,
     notSold,
-    products: products.kind === "ready" ? "here" : isWithoutProducts(products.failure) ? "none" : "notLoaded",
+    products: products.kind === "ready" ? "here" : !isWithoutProducts(products.failure) ? "notLoaded" : hasPrices ? "here" : "none",
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
     isMapOutOfReach: ownMap === undefined && (maps?.kind === "failed" || map?.kind === "failed"),
     learntFrom: way?.visitCount ?? 0,

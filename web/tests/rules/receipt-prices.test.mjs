@@ -73,3 +73,12 @@ test("Neither a line without a name nor one without an amount is kept", () => {
   assert.deepEqual(wrongFields({ ...kept[0], amount: "0" }, 2), ["amount"]);
   assert.deepEqual(wrongFields({ ...kept[0], amount: "1000000" }, 2), ["amount"]);
 });
+
+test("A receipt in another currency is told apart, as far as signs do", async () => {
+  const { isOtherCurrency } = await rules("trips/receipt/receipt-currencies");
+
+  assert.deepEqual(read(undefined, text.replaceAll("EUR", "")).receipt.currencies, []);
+  assert.equal(isOtherCurrency("EUR", "USD"), true);
+  assert.equal(isOtherCurrency("EUR", "EUR"), false);
+  assert.equal(isOtherCurrency("USD", "AUD"), false, "both write $");
+});

@@ -16,7 +16,8 @@ interface ListOffersLineProps {
 export function ListOffersLine({ contents, priced, coupons }: ListOffersLineProps): ReactElement | null {
   const text = useText();
   const { list, entries } = contents;
-  if (priced.prices === null || list.isTemplate || entries.length === 0) return null;
+  // A store that publishes nothing has no offers either.
+  if (priced.prices === null || priced.catalog === null || list.isTemplate || entries.length === 0) return null;
   const deals = discountDeals(entries, priced.prices).length;
   const words = text.lists.offers(deals, coupons.all.length);
   return (

@@ -104,6 +104,7 @@ const receipt: LaterTexts["prices"]["receipt"] = {
   unnamed: "Was ist das?",
   change: "Ändern",
   changeOf: (line) => `${line} ändern`,
+  otherCurrency: (printed, own) => `Dieser Bon ist in ${printed}, aber die Preise hier sind in ${own}.`,
   thing: "Artikel",
   amount: "Betrag",
   reduced: "reduziert",

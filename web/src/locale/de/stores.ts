@@ -118,7 +118,7 @@ export const stores: Texts["stores"] = {
   download: "Produkte laden",
   downloadingLabel: "Produkte werden geladen",
   reloadPrices: "Preise aktualisieren",
-  noPricesYet: "Hier gibt es noch keine Preise.",
+  noPricesYet: "Hier gibt es noch keine Preise. Sie kommen mit Ihrem ersten Kassenbon.",
   noProducts: "Dieser Markt hat noch keine Produkte veröffentlicht",
   noProductsDetail: "Sie können trotzdem selbst etwas auf eine Liste schreiben.",
 

@@ -111,6 +111,7 @@ const receipt = {
   unnamed: "What is this?",
   change: "Change",
   changeOf: (line: string) => `Change ${line}`,
+  otherCurrency: (printed: string, own: string) => `This receipt is in ${printed}, but prices here are in ${own}.`,
   thing: "Item",
   amount: "Amount",
   reduced: "reduced",

@@ -123,7 +123,7 @@ export const stores = {
   download: "Load products",
   downloadingLabel: "Loading products",
   reloadPrices: "Refresh prices",
-  noPricesYet: "No prices here yet.",
+  noPricesYet: "No prices here yet. They come with your first receipt.",
   noProducts: "This store has not published any products",
   noProductsDetail: "You can still add items to a list by hand.",
 

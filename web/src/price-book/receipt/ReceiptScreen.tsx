@@ -14,6 +14,7 @@ import { keepPrices, removePrices } from "../../prices/price-changes";
 import { useStores } from "../../stores/services";
 import { readReceipt } from "../../trips/receipt/receipt";
 import type { Receipt } from "../../trips/receipt/receipt";
+import { isOtherCurrency } from "../../trips/receipt/receipt-currencies";
 import { ReceiptReader } from "../../trips/receipt/ReceiptReader";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
@@ -41,9 +42,12 @@ export function ReceiptScreen({ listId, storeId }: ReceiptScreenProps): ReactEle
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const { moneyDigits } = useFormats();
   const place = store.kind === "ready" ? store.value : null;
+  const { currency } = usePriceBook();
   const look = (text: string): string | undefined => {
     const read = readReceipt(text, { digits: moneyDigits });
     if (read.problem !== null && read.problem !== "noTotal") return words.problems[read.problem];
+    const [printed = currency] = read.currencies;
+    if (isOtherCurrency(printed, currency)) return words.otherCurrency(printed, currency);
     setReceipt(read);
     return undefined;
   };
@@ -105,9 +109,11 @@ function ReadReceipt({ receipt, contents, storeId, store }: ReadReceiptProps): R
       className="narrow"
       subtitle={store?.name}
       dock={
-        <Button look="primary" icon="tick" disabled={sightings.length === 0 || day === ""} onClick={keep}>
-          {words.keep(sightings.length)}
-        </Button>
+        <div className="dock-actions one">
+          <Button look="primary" icon="tick" disabled={sightings.length === 0 || day === ""} onClick={keep}>
+            {words.keep(sightings.length)}
+          </Button>
+        </div>
       }
     >
       <div className="screen-body">

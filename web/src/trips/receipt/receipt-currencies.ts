@@ -1,5 +1,13 @@
 const codes: Readonly<Record<string, string>> = { "€": "EUR", "£": "GBP", $: "USD", "¥": "JPY" };
 
+/** Several countries write "$" or "¥", so a receipt of another currency is known only between these. */
+const distinct = ["EUR", "USD", "GBP", "CHF", "JPY"];
+
+/** True if a receipt in the printed currency cannot be one in `own`. */
+export function isOtherCurrency(printed: string, own: string): boolean {
+  return printed !== own && distinct.includes(own);
+}
+
 const marked = /(?:(EUR|USD|GBP|CHF|JPY|[€£$¥]) ?-?\d|\d ?(EUR|USD|GBP|CHF|JPY|[€£$¥]))(?![\p{L}])/gu;
 
 /** Returns the codes of the currencies at amounts, the most frequent first. */
