@@ -5,9 +5,11 @@ import { discountWords } from "../catalog/discount-words";
 import type { Coupon } from "../api/coupon-readers";
 import { CouponTag } from "../coupons/CouponTag";
 import { useStoreCoupons } from "../coupons/use-store-coupons";
+import { originOf } from "../grocery/prices/price-origin";
 import { couponOf } from "../grocery/prices/pricing";
 import type { LineDiscount } from "../grocery/prices/pricing";
 import { byKind, discountTable } from "../grocery/prices/discount-kinds";
+import { originWords } from "../prices/origin-words";
 import { portionWords } from "../lists/entry-words";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
@@ -71,8 +73,15 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
           </>
         )}
       </dl>
+      {estimatedCents(trip) > 0 && <p className="quiet-text">{text.lists.estimatedPart(formats.money(estimatedCents(trip)))}</p>}
     </div>
   );
+}
+
+/** The part of a trip's goods whose prices are estimated. */
+function estimatedCents({ visits }: Trip): number {
+  const lines = visits.flatMap((visit) => visit.lines).filter(({ product }) => originOf(product)?.kind === "estimate");
+  return lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
 export function VisitTimes({ visit }: { readonly visit: Visit }): ReactElement {
@@ -169,7 +178,7 @@ function Line({ line, storeId, coupon, children }: LineProps): ReactElement {
   // A single piece needs no number.
   const isPiece = line.size.unit === "piece" && line.size.amount === 1;
   const amount = line.portion === null ? formats.measure(line.size) : portionWords(line.portion, text, formats);
-  const details = [isPiece ? "" : amount, price].filter((words) => words !== "");
+  const details = [isPiece ? "" : amount, price, originWords(line.product, text, formats)].filter((words) => words !== "");
   const isReduced = line.totalCents < line.fullCents;
   const bills = useLaterTexts().bills;
   return (
