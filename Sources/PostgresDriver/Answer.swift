@@ -10,6 +10,7 @@ final class Answer {
   /// Buffered results, each freed by its reader.
   private var aside: [OpaquePointer] = []
   private var hasEnded = false
+  private var hasPaused = false
   private var failure: StatementFailure?
 
   init(of connection: Connection, columns: Columns, isSynchronization: Bool = false) {
@@ -61,6 +62,11 @@ final class Answer {
   private func receive() throws(StatementFailure) -> OpaquePointer? {
     while !hasEnded {
       guard let result = try connection.next() else {
+        // After a failed commit libpq ends the results once before the synchronization.
+        if isSynchronization, failure != nil, !hasPaused {
+          hasPaused = true
+          continue
+        }
         end()
         break
       }

@@ -94,8 +94,8 @@ final class Connection {
 
   /// Sends the end of a batch, which makes the server answer it. An error ends a batch early.
   ///
-  /// - Returns: the answer to the end. Outside a transaction it is that of the commit, which may fail after all
-  ///   statements succeeded.
+  /// - Returns: the answer to the end. Outside a transaction it is that of the commit, which may fail after
+  ///   all statements succeeded.
   @discardableResult
   func synchronize() throws(StatementFailure) -> Answer {
     guard PQpipelineSync(handle) == 1 else { throw .lost(reason: words()) }

@@ -4,7 +4,7 @@ import Database
 struct LostHouseholds {
   /// All of them.
   let gone: [String]
-  /// Those that the person has neither left nor deleted: the database was set back to before they were
+  /// Households that the person has neither left nor deleted: the database was set back to before they were
   /// created. Only cursors with a life can tell.
   let unknown: [String]
 

@@ -89,7 +89,7 @@ package struct SyncHandler: Sendable {
       among: memberHouseholds.filter { Self.isEarlier(cursors[$0.id], than: $0) }.map(\.id), in: reader)
     let households = memberHouseholds.filter { household in
       guard let cursor = cursors[household.id], Self.isEarlier(cursor, than: household) else { return true }
-      // Not deleted: created again after the database was set back. The device starts over and sends its rows.
+      // Not deleted: created again after the database was set back. The device starts over with its rows.
       return cursor.life != nil && !deleted.contains(household.id)
     }
     let touched = Dictionary(grouping: request.changes.compactMap(\.row), by: \.household)

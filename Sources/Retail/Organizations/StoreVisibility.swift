@@ -10,7 +10,7 @@ package enum StoreVisibility {
   /// A condition on the columns of `store`.
   package static let isPublic: SQL = "(store.closed IS NULL AND \(isPublicOrClosed))"
 
-  /// The condition for the facts of a single store, which a list or a trip may still name after it has closed.
+  /// The condition for the facts of a single store; lists and trips may name it after it has closed.
   static let isPublicOrClosed: SQL = """
     (store.verification = 'verified' OR (store.verification = 'waiting' AND store.added IS NOT NULL))
     """

@@ -14,7 +14,7 @@ extension TripFacts {
   private static let productsAtOnce = 1_000
 
   /// Reads items, products, offers and discounts of the places, which must be read already. Marks the places
-  /// of which something was left out, because there was too much or the time was over.
+  /// that were not read completely, because there was too much or the time was over.
   ///
   /// - Parameters:
   ///   - entries: the entries of the list.

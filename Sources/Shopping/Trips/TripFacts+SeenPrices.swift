@@ -41,8 +41,8 @@ extension TripFacts {
     }
   }
 
-  /// Returns the lines that each of some places publishes a product for, in stock or sold out, by the index of
-  /// the place.
+  /// Returns the lines that each of some places publishes a product for, in stock or sold out, by the index
+  /// of the place.
   private func linesAnswered(at indexes: [Int], _ reader: any Reader) throws -> [Int: Set<Int>] {
     var lines: [Int: Set<Int>] = [:]
     var indexOfStore: [String: Int] = [:]

@@ -13,7 +13,7 @@ import Testing
 @testable import Shopping
 
 /// A plan reads a limited number of stores and names, for a limited time.
-@Suite("A plan says how many stores it left out")
+@Suite("A plan says how many stores it left out (N-10)")
 struct StoresNotComparedTests {
   private static func request(visiting store: String? = nil) throws -> TripRequest {
     let body = TripRequestBody(["milk"]).with("include", store.map { [$0] } ?? [])

@@ -43,7 +43,7 @@ def test_a_receipt_becomes_prices_after_one_look(forage, visit, look):
     expect(doubtful.get_by_role("listitem")).to_have_count(1)
     expect(doubtful).to_contain_text("WONDERSTICK 7")
     look(page, "phone-receipt")
-    # What is not named is left out.
+    # A line without a name is left out.
     page.get_by_role("button", name="Save 4 prices").click()
 
     expect(page).to_have_url(address)

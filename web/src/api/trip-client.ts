@@ -2,7 +2,8 @@ import { decoded, decodedWhole } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import { readTripPlan, readTripWay } from "./plan-readers";
-import type { Trip, TripPlan, TripRequest, Visit } from "./types";
+import type { TripRequest } from "./trip-request";
+import type { Trip, TripPlan, Visit } from "./types";
 import type { TripWay, WayRequest } from "./way-types";
 
 /** API client for trips and their routes. Every call throws an `ApiFailure`, or `Cancelled`. */

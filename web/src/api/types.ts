@@ -7,11 +7,9 @@ import type { Discount } from "../grocery/prices/discount";
 import type { LineDiscount } from "../grocery/prices/pricing";
 import type { Loyalty, VisitPoints } from "../grocery/prices/loyalty";
 import type { Deposit, TillRules, VisitTill } from "../grocery/prices/till";
-import type { TravelMode } from "../grocery/ways";
 import type { LaterTrip, TripClock } from "./departure-types";
 import type { DroppedRequest, Obstacle, TradeOff, TravelTimes, TripMerit } from "./plan-types";
 import type { PlannedHere } from "./here-types";
-import type { PaceRequest } from "./pace-types";
 
 /** The wire format in the app. Money in whole cents, days as `YYYY-MM-DD`. */
 
@@ -72,7 +70,7 @@ export interface Store extends Position {
   readonly productCount: number;
   readonly catalogRevision: string | null;
   readonly hasMap: boolean;
-  /** As published, so possibly not an address; null if unknown. */
+  /** The published text, which may not be an address; null if unknown. */
   readonly website: string | null;
   /** Access by wheelchair; null if unknown. */
   readonly wheelchair: "yes" | "limited" | "no" | null;
@@ -241,60 +239,6 @@ export interface TripLine {
   /** Requested packs if `quantity` is null. */
   readonly count: number;
   readonly product: string | null;
-}
-
-export interface TripRequest {
-  readonly lines: readonly TripLine[];
-  readonly start: Position;
-  readonly returnsToStart: boolean;
-  /** The destination if it is not the start; if missing, see `returnsToStart`. */
-  readonly end?: Position;
-  readonly mode: TravelMode;
-  /** In the stores' local time, `YYYY-MM-DDTHH:MM`, or with a UTC offset: `2026-11-21T09:30+01:00`. */
-  readonly departure: string;
-  readonly maximumMinutes: number;
-  /** Value of an hour of the shopper's time, for ranking trips. */
-  readonly timeCentsPerHour: number;
-  readonly savingPercent: number;
-  readonly maximumStores: number | null;
-  /** Ids of organizations. */
-  readonly memberships: readonly string[];
-  /** The number of carrier bags bought at each store. */
-  readonly bags: number;
-  readonly paysCash: boolean;
-  /** Points to pay with. */
-  readonly points: readonly OwnPoints[];
-  /** Ids of stores. */
-  readonly include: readonly string[];
-  readonly avoid: readonly string[];
-  /** The baseline store for savings, if it sells everything; null for the cheapest one. */
-  readonly usualStore: string | null;
-  /** Ids of redeemed single-use coupons. */
-  readonly usedCoupons: readonly string[];
-  /** Learned pace of the shopper; null without data. */
-  readonly pace: PaceRequest | null;
-  /** What the household knows of prices that stores do not publish. */
-  readonly seenPrices?: readonly RequestedPrice[];
-}
-
-/** A price at a store, seen by the household or estimated; its id begins with `seen.` or `estimate.`. */
-export interface RequestedPrice {
-  readonly id: string;
-  readonly store: string;
-  readonly item: string;
-  readonly department: Department;
-  readonly emoji: string;
-  readonly size: Quantity;
-  readonly isByWeight: boolean;
-  readonly priceCents: number;
-  readonly popularity: number;
-  readonly isEstimate: boolean;
-}
-
-/** The shopper's points at an organization. */
-export interface OwnPoints {
-  readonly organisation: string;
-  readonly count: number;
 }
 
 export interface BillLine {

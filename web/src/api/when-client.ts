@@ -4,7 +4,7 @@ import { decodedWhole } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import { readTripStore } from "./trip-readers";
-import type { TripRequest } from "./types";
+import type { TripRequest } from "./trip-request";
 
 /** A departure with its best trip. */
 export interface TriedDeparture {

@@ -5,14 +5,14 @@ import type { ItemMeaning } from "./item-meaning";
 import type { Product } from "./product";
 
 /** A product with the meaning of its item. */
-export interface ListedProduct extends Omit<Product, "discounts" | "shelf" | "picture" | "description" | "deposit"> {
+export interface PricedProduct extends Omit<Product, "discounts" | "shelf" | "picture" | "description" | "deposit"> {
   readonly meaning: ItemMeaning;
 }
 
 /** Returns columns for products by prices that people have seen. They have neither discounts nor places. */
-export function listedColumns(storeId: string, products: readonly ListedProduct[]): CatalogColumns {
-  const distinct = <Value>(of: (product: ListedProduct) => Value): Value[] => [...new Set(products.map(of))];
-  const column = (of: (product: ListedProduct) => number): Int32Array => Int32Array.from(products, of);
+export function listedColumns(storeId: string, products: readonly PricedProduct[]): CatalogColumns {
+  const distinct = <Value>(of: (product: PricedProduct) => Value): Value[] => [...new Set(products.map(of))];
+  const column = (of: (product: PricedProduct) => number): Int32Array => Int32Array.from(products, of);
   const [items, departments, emojis] = [
     distinct(({ item }) => item), distinct(({ department }) => department), distinct(({ emoji }) => emoji),
   ];

@@ -13,9 +13,10 @@ import { folded } from "../grocery/words/folding";
 import { itemKey, itemMatch, itemMatches, stems } from "../grocery/words/item-name";
 import type { ItemMatch } from "../grocery/words/item-name";
 import type { Catalog } from "./catalog";
-import type { CatalogItem } from "./catalog-index";
 import { canAnswer, fits } from "./item-meaning";
 import type { Product } from "./product";
+import { soldItems } from "./sold-items";
+import type { SoldItems } from "./sold-items";
 
 /** The product request of an entry. */
 export interface ProductRequest {
@@ -369,33 +370,6 @@ function gramsOfPiece(request: ProductRequest, { item }: Product): number | null
     if (grams !== null) return grams;
   }
   return null;
-}
-
-interface SoldItem extends Pick<CatalogItem, "key" | "meaning"> {
-  readonly stems: readonly string[];
-}
-
-interface SoldItems {
-  /** The items by each stem of their names. */
-  readonly byStem: ReadonlyMap<string, readonly SoldItem[]>;
-  /** For each lexicon id, the items that are the thing or a kind of it. */
-  readonly byThing: ReadonlyMap<string, readonly SoldItem[]>;
-}
-
-function soldItems(catalog: Catalog): SoldItems {
-  const [byStem, byThing] = [new Map<string, SoldItem[]>(), new Map<string, SoldItem[]>()];
-  for (const { key, meaning } of catalog.vocabulary()) {
-    const item = { key, meaning, stems: key.split(" ") };
-    for (const stem of new Set(item.stems)) file(byStem, stem, item);
-    for (const thing of meaning.things) file(byThing, thing, item);
-  }
-  return { byStem, byThing };
-}
-
-function file<Value>(table: Map<string, Value[]>, key: string, value: Value): void {
-  const values = table.get(key);
-  if (values === undefined) table.set(key, [value]);
-  else values.push(value);
 }
 
 function isBetter(one: Found, other: Found): boolean {

@@ -1,7 +1,7 @@
 import { NotAnArchive, ZipContents } from "../accounts/data/zip-contents";
 import { ImportError, importLimits, withinLimits } from "./formats/imported-data";
 import type { ImportedData } from "./formats/imported-data";
-import { bytesOf, textIn } from "./formats/file-text";
+import { bytesInFile, textIn } from "./formats/file-text";
 import { isGrocy, ofGrocy } from "./formats/grocy";
 import { isKitchenOwl, ofKitchenOwl } from "./formats/kitchenowl";
 import { asObject, objects } from "./formats/loose";
@@ -25,7 +25,7 @@ export interface DefaultNames {
 export async function readFile(file: Blob & { readonly name: string }, names: DefaultNames): Promise<ImportedData> {
   if (file.size > importLimits.fileBytes) throw new ImportError("tooLarge");
   if (file.size === 0) throw new ImportError("empty");
-  const bytes = await bytesOf(file);
+  const bytes = await bytesInFile(file);
   // Every ZIP archive begins with PK.
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] !== undefined && bytes[2] < 0x10;
   return withinLimits(isArchive ? await ofArchive(file, names) : ofText(textIn(bytes), file.name, names));

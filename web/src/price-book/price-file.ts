@@ -1,7 +1,7 @@
 import { folded } from "../grocery/words/folding";
 import { delimiterOf, tableRows } from "../imports/formats/delimited";
 import type { TableRow } from "../imports/formats/delimited";
-import { bytesOf, textIn } from "../imports/formats/file-text";
+import { bytesInFile, textIn } from "../imports/formats/file-text";
 import { ImportError } from "../imports/formats/imported-data";
 import { unescapedCell } from "../imports/formats/table-writer";
 import { priceColumns } from "./price-table";
@@ -29,7 +29,7 @@ const needed = ["day", "thing", "price"] as const;
 export async function readPriceFile(file: Blob): Promise<readonly PriceLine[] | PriceFileFault> {
   if (file.size > priceFileLimits.bytes) return { kind: "tooLarge" };
   try {
-    return linesIn(textIn(await bytesOf(file)));
+    return linesIn(textIn(await bytesInFile(file)));
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     if (error.refusal === "openQuotes" && error.line !== null) return { kind: "openQuotes", line: error.line };

@@ -13,7 +13,7 @@ export function askingAt(chosen: string | null | undefined, storePublishesPrices
   return priceAsking.find((asking) => asking === chosen) ?? (storePublishesPrices ? "off" : "unknown");
 }
 
-/** What is known about an item's price at the store. */
+/** The knowledge of an item's price at the store. */
 export type KnownPrice = "published" | "seen" | "estimate" | "none";
 
 /** @param product - the id of the product whose price is used; null without a price. */

@@ -7,7 +7,7 @@ import type { PriceCurrency, TypedPriceRefusal, TypedPrice } from "./typed-price
 
 export const priceBases = ["pack", "weight", "several"] as const;
 
-/** What a price is for: a pack, an amount that is weighed, or several packs. */
+/** The subject of a price: a pack, an amount that is weighed, or several packs. */
 export type PriceBasis = typeof priceBases[number];
 
 /** A price while it is being entered, with keys or as text. */

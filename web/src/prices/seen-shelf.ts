@@ -1,6 +1,6 @@
 import { Catalog } from "../catalog/catalog";
 import { listedColumns } from "../catalog/listed-columns";
-import type { ListedProduct } from "../catalog/listed-columns";
+import type { PricedProduct } from "../catalog/listed-columns";
 import { Matcher } from "../catalog/matching";
 import { milligramsOf } from "../grocery/amounts/packs";
 import type { SaleByWeight } from "../grocery/amounts/packs";
@@ -22,8 +22,8 @@ export interface PriceReading {
 
 /** The products of a store by the household's prices: those seen there, and estimates for the others. */
 interface SeenShelf {
-  readonly seen: readonly ListedProduct[];
-  readonly estimated: readonly ListedProduct[];
+  readonly seen: readonly PricedProduct[];
+  readonly estimated: readonly PricedProduct[];
 }
 
 const onePiece: Quantity = { amount: 1, unit: "piece" };
@@ -31,14 +31,14 @@ const onePiece: Quantity = { amount: 1, unit: "piece" };
 /** Returns a matcher for what a store has not published: prices seen there first, then estimates; null without any. */
 export function matcherAt(rows: readonly SeenPrice[], store: PricedStore, reading: PriceReading): Matcher | null {
   const { seen, estimated } = seenShelf(pricedThings(rows, reading.currency), store, reading);
-  const shelf = (products: readonly ListedProduct[]): Catalog => new Catalog(listedColumns(store.id, products));
+  const shelf = (products: readonly PricedProduct[]): Catalog => new Catalog(listedColumns(store.id, products));
   const guesses = estimated.length === 0 ? null : new Matcher(shelf(estimated));
   return seen.length === 0 ? guesses : new Matcher(shelf(seen)).backed(guesses);
 }
 
 /** Returns the products of a store by the prices of these things. */
 export function seenShelf(things: readonly PricedThing[], store: PricedStore, { today, language }: PriceReading): SeenShelf {
-  const [seen, estimated]: ListedProduct[][] = [[], []];
+  const [seen, estimated]: PricedProduct[][] = [[], []];
   const level = priceLevel(things, store, today);
   for (const thing of things) {
     const here = seenAt(thing, store.id, today);
@@ -48,7 +48,7 @@ export function seenShelf(things: readonly PricedThing[], store: PricedStore, { 
   return { seen: seen ?? [], estimated: estimated ?? [] };
 }
 
-function product(thing: PricedThing, { cents, origin, latest }: PresentPrice, language: ThingLanguage): ListedProduct {
+function product(thing: PricedThing, { cents, origin, latest }: PresentPrice, language: ThingLanguage): PricedProduct {
   const { name, prices, isByWeight } = thing;
   const size = thing.size ?? onePiece;
   const meaning = words.entryMeaning(name);

@@ -2,7 +2,7 @@ import { ApiProblem, BadAnswer, isApiFailure, Offline, TimedOut } from "../api/f
 import { accountRecord, readStoredAccount } from "../grocery/people/account";
 import type { Account } from "../grocery/people/account";
 import { flag } from "../grocery/reader";
-import { leaveCopies } from "../replica/copied-profile";
+import { leaveCopies } from "../replica/leave-copies";
 import type { Delivery } from "../replica/delivery";
 import { StorageFailure } from "../replica/device-storage";
 import { Cell, query } from "../replica/query";

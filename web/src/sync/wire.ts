@@ -116,7 +116,7 @@ export const readSyncAnswer = fields({
     }),
   ),
   gone: otherwise(list(text), []),
-  /** Those of `gone` that the server lost when its disk was set back; empty from older servers. */
+  /** The households of `gone` that the server lost when its disk was set back; empty from older servers. */
   unknown: otherwise(list(text), []),
   invitations: otherwise(wholeOnes(readInvitation), []),
   notices: otherwise(wholeOnes(readNotification), []),

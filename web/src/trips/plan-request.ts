@@ -1,4 +1,5 @@
-import type { Buyer, OwnPoints, TripLine, TripRequest } from "../api/types";
+import type { OwnPoints, TripRequest } from "../api/trip-request";
+import type { Buyer, TripLine } from "../api/types";
 import { requestLine } from "../catalog/request-line";
 import { deviceMoment, storeMoment } from "../grocery/local-day";
 import type { Entry } from "../lists/list-views";

@@ -1,4 +1,4 @@
-import type { RequestedPrice, TripRequest } from "../api/types";
+import type { RequestedPrice, TripRequest } from "../api/trip-request";
 import type { Matcher } from "../catalog/matching";
 import { productRequest } from "../catalog/request-line";
 import type { Product } from "../catalog/product";

@@ -1,6 +1,7 @@
 import { ApiProblem, Cancelled, isApiFailure } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
-import type { TripPlan, TripRequest } from "../api/types";
+import type { TripRequest } from "../api/trip-request";
+import type { TripPlan } from "../api/types";
 import { Signal } from "../replica/query";
 import type { Query } from "../replica/query";
 import { isRefusal } from "./refusal-words";

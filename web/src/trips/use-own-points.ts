@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { OwnPoints } from "../api/types";
+import type { OwnPoints } from "../api/trip-request";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { integer, table } from "../grocery/reader";

@@ -53,7 +53,7 @@ function json(value, headers = {}, status = 200) {
   };
 }
 
-test("A demo is labeled; a server that does not say so is none", async () => {
+test("(R-12) A demo is labeled; a server that does not say so is none", async () => {
   const configuration = { currency: "USD", name: "Forage", mapTiles: null, mapAttribution: null, donation: null };
   answer = json({ ...configuration, isDemo: true });
   const demo = await client().configuration();

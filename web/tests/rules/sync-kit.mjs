@@ -39,7 +39,7 @@ export class Town {
   listeners = new Set();
   /** Overwritten values. */
   lost = [];
-  /** Those in the log: a device that overwrites its own drawing logs nothing. */
+  /** Overwritten values in the log: a device that overwrites its own drawing logs nothing. */
   logged = [];
   pageSize = 2_000;
   /** Called with each request before it is handled; may throw an error as the response. */

@@ -123,8 +123,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     "day": .day, "recipeId": .id, "servings": .integer(1...100), "note": .text(atMost: 200), deletion: .flag,
   ]
 
-  /// A price that a person has seen in a store. `cents` is the price of `packs` packs of `size` each; for goods
-  /// sold by weight, of the amount `size`.
+  /// A price that a person has seen in a store. `cents` is the price of `packs` packs of `size` each; for
+  /// goods sold by weight, of the amount `size`.
   private static let seenPriceRules: [String: FieldRule] = [
     "name": .name(1...100), "storeId": .id, "storeName": .nullable(.name(1...200)),
     "organisationId": .nullable(.id), "productId": .nullable(.id), "gtin": .nullable(.name(8...14)),

@@ -1,4 +1,4 @@
-/** Where a price comes from that the store has not published. */
+/** The origin of a price that the store has not published. */
 export interface PriceOrigin {
   /** `seen`: seen at this store by the household; `estimate`: from other stores, or seen here long ago. */
   readonly kind: "seen" | "estimate";

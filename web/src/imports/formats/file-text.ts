@@ -1,7 +1,7 @@
 import { ImportError } from "./imported-data";
 
 /** @throws ImportError for a file that cannot be read any longer */
-export async function bytesOf(file: Blob): Promise<Uint8Array> {
+export async function bytesInFile(file: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch (error) {

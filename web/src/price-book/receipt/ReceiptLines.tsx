@@ -4,13 +4,13 @@ import { centsTyped } from "../../grocery/prices/typed-money";
 import { useFormats, useLaterTexts } from "../../locale";
 import { TextField } from "../../ui/TextField";
 import { wrongFields } from "./receipt-prices";
-import type { PriceDraft } from "./receipt-prices";
+import type { LineDraft } from "./receipt-prices";
 
 interface ReceiptLinesProps {
-  readonly drafts: readonly PriceDraft[];
+  readonly drafts: readonly LineDraft[];
   /** The names of the list's entries, offered while typing. */
   readonly names: readonly string[];
-  readonly onChange: (draft: PriceDraft, change: Partial<PriceDraft>) => void;
+  readonly onChange: (draft: LineDraft, change: Partial<LineDraft>) => void;
 }
 
 /** The lines of a receipt: the doubtful ones open first, the others as rows that can be opened. */
@@ -18,7 +18,7 @@ export function ReceiptLines({ drafts, names, onChange }: ReceiptLinesProps): Re
   const words = useLaterTexts().prices.receipt;
   const list = useId();
   const [doubtful, sure] = [drafts.filter(({ isDoubtful }) => isDoubtful), drafts.filter(({ isDoubtful }) => !isDoubtful)];
-  const rows = (shown: readonly PriceDraft[]): ReactElement => (
+  const rows = (shown: readonly LineDraft[]): ReactElement => (
     <ul className="card rows">
       {shown.map((draft) => (
         <LineRow key={drafts.indexOf(draft)} draft={draft} list={list} onChange={(change) => onChange(draft, change)} />
@@ -49,10 +49,10 @@ export function ReceiptLines({ drafts, names, onChange }: ReceiptLinesProps): Re
 }
 
 interface LineRowProps {
-  readonly draft: PriceDraft;
+  readonly draft: LineDraft;
   /** The id of the offered names. */
   readonly list: string;
-  readonly onChange: (change: Partial<PriceDraft>) => void;
+  readonly onChange: (change: Partial<LineDraft>) => void;
 }
 
 function LineRow({ draft, list, onChange }: LineRowProps): ReactElement {

@@ -23,7 +23,7 @@ import { useSay } from "../../ui/Toasts";
 import { usePriceBook } from "../use-price-book";
 import { saidNames } from "./match-names";
 import { priceDrafts, receiptSightings } from "./receipt-prices";
-import type { PriceDraft } from "./receipt-prices";
+import type { LineDraft } from "./receipt-prices";
 import { ReceiptLines } from "./ReceiptLines";
 import { sumWords } from "./receipt-words";
 
@@ -86,7 +86,7 @@ function ReadReceipt({ receipt, contents, storeId, store }: ReadReceiptProps): R
   const { prices, currency, today } = usePriceBook();
   const { list, entries } = contents;
   const chain = store?.organisation.id ?? null;
-  const [drafts, setDrafts] = useState<readonly PriceDraft[]>(() =>
+  const [drafts, setDrafts] = useState<readonly LineDraft[]>(() =>
     priceDrafts(
       receipt, { entries, said: saidNames(prices, storeId, chain), language },
       (cents) => centsWritten(cents, region, formats.moneyDigits),

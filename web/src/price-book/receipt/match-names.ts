@@ -7,7 +7,7 @@ import type { SeenPrice } from "../../prices/seen-prices";
 
 /** The thing that a name on a receipt stands for. */
 export interface NameMatch {
-  /** As on lists; null if unknown. */
+  /** The name on lists; null if unknown. */
   readonly name: string | null;
   /** The matching entry of the list; null without one. */
   readonly entryId: string | null;
@@ -17,11 +17,11 @@ export interface NameMatch {
   readonly isSure: boolean;
 }
 
-/** What a name can stand for, in this order. */
+/** The things that a name can stand for, in this order. */
 export interface NameSources {
   /** The entries of this purchase. */
   readonly entries: readonly { readonly id: string; readonly name: string }[];
-  /** What this household has called it before at this chain: see `saidNames`. */
+  /** Earlier names of this household at this chain: see `saidNames`. */
   readonly said: ReadonlyMap<string, SeenPrice>;
   readonly language: ThingLanguage;
 }
@@ -38,7 +38,7 @@ export function saidNames(rows: readonly SeenPrice[], storeId: string, chain: st
   return new Map(oldestFirst.flatMap((row) => (row.label === null ? [] : [[labelKey(row.label), row] as const])));
 }
 
-/** The same for the same product, whatever the receipt's spaces and letters' case. */
+/** Ignores spaces, signs and the case of letters. */
 function labelKey(label: string): string {
   return folded(label).replace(/[^\p{L}\p{N}]+/gu, "");
 }

@@ -8,7 +8,7 @@ import type { NameSources } from "./match-names";
 import { mostSeenCents } from "../../prices/price-changes";
 
 /** A line of a receipt as a price that can be kept. */
-export interface PriceDraft {
+export interface LineDraft {
   readonly line: ReceiptLine;
   /** The thing, as typed or matched; empty if unknown. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface PriceDraft {
 }
 
 /** Returns the goods of a receipt in their order. Lines that a person should look at are kept only after that. */
-export function priceDrafts({ lines }: Receipt, sources: NameSources, written: (cents: number) => string): readonly PriceDraft[] {
+export function priceDrafts({ lines }: Receipt, sources: NameSources, written: (cents: number) => string): readonly LineDraft[] {
   const goods = lines.filter(({ kind, cents }) => kind === "goods" && cents > 0);
   const matches = matchNames(goods.map(({ text }) => text), sources);
   return goods.map((line, index) => {
@@ -34,7 +34,7 @@ export function priceDrafts({ lines }: Receipt, sources: NameSources, written: (
 }
 
 /** The fields of a draft that cannot be kept. */
-export function wrongFields({ name, amount }: PriceDraft, digits: number): readonly ("name" | "amount")[] {
+export function wrongFields({ name, amount }: LineDraft, digits: number): readonly ("name" | "amount")[] {
   const cents = centsTyped(amount, digits);
   const isAmount = cents !== null && cents > 0 && cents <= mostSeenCents;
   return [...(name.trim() === "" || [...name.trim()].length > 100 ? (["name"] as const) : []), ...(isAmount ? [] : (["amount"] as const))];
@@ -43,7 +43,7 @@ export function wrongFields({ name, amount }: PriceDraft, digits: number): reado
 type Purchase = Pick<Sighting, "storeId" | "storeName" | "organisationId" | "currency" | "day">;
 
 /** Returns the prices of the kept drafts; those with wrong fields are left out. */
-export function receiptSightings(drafts: readonly PriceDraft[], purchase: Purchase, digits: number): readonly Sighting[] {
+export function receiptSightings(drafts: readonly LineDraft[], purchase: Purchase, digits: number): readonly Sighting[] {
   return drafts.flatMap((draft): readonly Sighting[] => {
     const cents = centsTyped(draft.amount, digits);
     if (!draft.isKept || cents === null || wrongFields(draft, digits).length > 0) return [];

@@ -1,4 +1,5 @@
-import type { Buyer, OwnPoints, Position, TripRequest } from "../../api/types";
+import type { OwnPoints, TripRequest } from "../../api/trip-request";
+import type { Buyer, Position } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import { deviceMoment } from "../../grocery/local-day";
 import type { Entry } from "../../lists/list-views";

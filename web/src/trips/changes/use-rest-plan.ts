@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import type { TripRequest } from "../../api/types";
+import type { TripRequest } from "../../api/trip-request";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { PlanningServices } from "../offline/device-planner";

@@ -1,5 +1,6 @@
 import type { Copy, CopyState } from "../../api/copy";
-import type { Store, TripPlan, TripRequest } from "../../api/types";
+import type { TripRequest } from "../../api/trip-request";
+import type { Store, TripPlan } from "../../api/types";
 import type { Matcher } from "../../catalog/matching";
 import type { CatalogServices } from "../../catalog/services";
 import type { CouponServices } from "../../coupons/services";

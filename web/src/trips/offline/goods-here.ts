@@ -1,4 +1,5 @@
-import type { Store, TripRequest } from "../../api/types";
+import type { TripRequest } from "../../api/trip-request";
+import type { Store } from "../../api/types";
 import { isMoreUsual, meaningOf } from "../../catalog/matching";
 import type { Found, Matcher, Understanding, ProductRequest } from "../../catalog/matching";
 import type { Product } from "../../catalog/product";
@@ -64,7 +65,7 @@ export function lineOffers(stores: readonly StoreHere[], buying: Buying): readon
   });
 }
 
-/** Where a store's price comes from, in the order in which they count. */
+/** The origins of a store's prices, in the order in which they count. */
 type Source = "published" | "seen" | "estimate";
 
 /** A store's answer to a line from one source. */
@@ -76,7 +77,7 @@ interface SourceChoice {
   readonly found: Found | null;
 }
 
-/** The products of all stores for one line, of which those that can be compared count. */
+/** The products of all stores for one line; those that can be compared count. */
 class LineChoice {
   private readonly byStore: readonly (readonly SourceChoice[])[];
   /** The best rank of a source and of those before it. */

@@ -1,5 +1,6 @@
 import type { Obstacle } from "../../api/plan-types";
-import type { BillLine, Trip, TripPlan, TripRequest, TripStore, Visit } from "../../api/types";
+import type { TripRequest } from "../../api/trip-request";
+import type { BillLine, Trip, TripPlan, TripStore, Visit } from "../../api/types";
 import { holds } from "../../grocery/prices/pricing";
 import { chargesCents } from "../../grocery/prices/till";
 import { metresBetween } from "../../stores/distance";

@@ -1,4 +1,5 @@
-import type { BillLine, TripRequest, Visit } from "../../api/types";
+import type { TripRequest } from "../../api/trip-request";
+import type { BillLine, Visit } from "../../api/types";
 import { pointsOn, pointsWorthOfLine } from "../../grocery/prices/loyalty";
 import type { Loyalty, VisitPoints } from "../../grocery/prices/loyalty";
 import { tillTotal } from "../../grocery/prices/till";

@@ -1,5 +1,6 @@
 import type { StoreFactor } from "../../api/pace-types";
-import type { Position, Store, TripRequest } from "../../api/types";
+import type { TripRequest } from "../../api/trip-request";
+import type { Position, Store } from "../../api/types";
 import { placeName } from "../pace/pace";
 import { estimatedWay, scaledWay } from "./estimates";
 import type { Way } from "./estimates";

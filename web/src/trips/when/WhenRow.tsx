@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import type { TripLine, TripRequest } from "../../api/types";
+import type { TripRequest } from "../../api/trip-request";
+import type { TripLine } from "../../api/types";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import type { TripPreferences } from "../plan-memory";

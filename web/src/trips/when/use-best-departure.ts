@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { isApiFailure } from "../../api/failures";
 import type { ApiFailure } from "../../api/failures";
-import type { TripRequest } from "../../api/types";
+import type { TripRequest } from "../../api/trip-request";
 import { WhenClient } from "../../api/when-client";
 import type { BestDeparture } from "../../api/when-client";
 import { useServices } from "../../frame/services";
