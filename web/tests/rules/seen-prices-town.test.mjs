@@ -10,7 +10,7 @@ const { listPrices } = await rules("catalog/list-prices");
 
 const items = readFileSync(new URL("../../../demo/data/items.csv", import.meta.url), "utf8")
   .split("\n").slice(1).map((line) => line.split(",")[0]).filter((name) => /^[A-Z][a-z ]+$/.test(name));
-const [storeCount, chainCount, householdCount, lineCount] = [20, 8, isLong ? 200 : 12, 20];
+const [storeCount, chainCount, householdCount, lineCount] = [20, 8, isLong ? 200 : 60, 20];
 const weeks = [4, 8, 12];
 /** The share of visits with a receipt that is read, and of lines noted by hand on the others. */
 const [receipts, noted] = [0.5, 0.1];
