@@ -86,17 +86,14 @@ struct PostgresFaultTests {
   func batchCommit() throws {
     let trial = try TrialDatabase(on: server)
     try server.run("CREATE TABLE shelf (id INT PRIMARY KEY)", in: trial.name)
-    try server.run(
-      "CREATE TABLE jar (shelf INT REFERENCES shelf DEFERRABLE INITIALLY DEFERRED)", in: trial.name)
+    let jar = "CREATE TABLE jar (shelf INT REFERENCES shelf DEFERRABLE INITIALLY DEFERRED)"
+    try server.run(jar, in: trial.name)
     let connection = try Connection(PostgresAddress(server.address(of: trial.name)), Timeouts())
 
-    for _ in 1...2 {
-      #expect(throws: StatementFailure.self) {
-        try connection.complete(connection.send("INSERT INTO jar VALUES (1)"))
-      }
+    #expect(throws: StatementFailure.self) {
+      try connection.complete(connection.send("INSERT INTO jar VALUES (1)"))
     }
     try connection.complete(connection.send("INSERT INTO shelf VALUES (1)"))
-    try connection.complete(connection.send("INSERT INTO jar VALUES (1)"))
     try connection.tell(["a word"])
   }
 

@@ -367,11 +367,9 @@ class TableHere {
 
   /** Returns the product's name; null if no store on this device sells it. */
   private nameOf(product: string): string | null {
-    for (const { matcher: { catalog } } of this.data.stores) {
-      const row = catalog.rowOf(product);
-      if (row !== undefined) return catalog.product(row).name;
-    }
-    return null;
+    const shelves = this.data.stores.flatMap(({ matcher }) => matcher.layers.map(({ catalog }) => catalog));
+    const shelf = shelves.find((each) => each.rowOf(product) !== undefined);
+    return shelf?.product(shelf.rowOf(product) ?? -1).name ?? null;
   }
 
   /** Returns a trip's purchases at a store, by the request's lines. */
