@@ -60,7 +60,7 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
           detail={text.common.storedCopy(formats.ago(Date.now() - old))}
         />
       )}
-      {products === "none" && <NoPrices />}
+      {products === "none" && !source.hasPrices && <NoPrices />}
       {products === "notLoaded" && <Note kind="warning" title={text.walk.noPrices} detail={text.walk.noPricesDetail} />}
       {notSold.length > 0 && (
         <Note

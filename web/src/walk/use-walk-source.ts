@@ -73,6 +73,8 @@ export type WalkSource =
        * looked up in their departments.
        */
       readonly products: "here" | "notLoaded" | "none";
+      /** True if some price is known, published or seen. */
+      readonly hasPrices: boolean;
       /** The last time the products were confirmed, if they have expired; else null. */
       readonly expiredSince: number | null;
       /** True if the map may exist but could not be fetched. */
@@ -157,7 +159,6 @@ export function useWalkSource(
     const share = products.kind === "loading" ? products.progress : null;
     return { kind: "loading", progress: share, storeName, departments: departmentsOf(items) };
   }
-  const hasPrices = ownItems.some(({ price }) => price !== null);
   return {
     kind: "ready",
     contents,
@@ -169,7 +170,8 @@ export function useWalkSource(
     requests,
     shop,
     notSold,
-    products: products.kind === "ready" ? "here" : !isWithoutProducts(products.failure) ? "notLoaded" : hasPrices ? "here" : "none",
+    products: products.kind === "ready" ? "here" : isWithoutProducts(products.failure) ? "none" : "notLoaded",
+    hasPrices: ownItems.some(({ price }) => price !== null),
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
     isMapOutOfReach: ownMap === undefined && (maps?.kind === "failed" || map?.kind === "failed"),
     learntFrom: way?.visitCount ?? 0,
