@@ -19,7 +19,8 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
   const text = useText();
   const formats = useFormats();
   const { trouble } = walk;
-  const products = isBefore ? source.products : "here";
+  const hasSeenPrices = source.products === "none" && source.hasPrices;
+  const products = isBefore && !hasSeenPrices ? source.products : "here";
   const notSold = isBefore ? source.notSold : [];
   const old = isBefore ? source.expiredSince : null;
   const closed = isBefore ? (source.input.layout?.conditions.filter(({ condition }) => condition === "closed") ?? []) : [];
@@ -60,7 +61,7 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
           detail={text.common.storedCopy(formats.ago(Date.now() - old))}
         />
       )}
-      {products === "none" && !source.hasPrices && <NoPrices />}
+      {products === "none" && <NoPrices />}
       {products === "notLoaded" && <Note kind="warning" title={text.walk.noPrices} detail={text.walk.noPricesDetail} />}
       {notSold.length > 0 && (
         <Note
