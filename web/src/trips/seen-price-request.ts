@@ -17,6 +17,7 @@ const mostStores = 40;
  * estimates for them. Other prices are not sent.
  */
 export async function withSeenPrices({ priceBook, stores }: PriceServices & StoreServices, request: TripRequest): Promise<TripRequest> {
+  if (priceBook.rows.getSnapshot().length === 0) return request;
   await priceBook.opened();
   const { start, lines } = request;
   const nearest = (await stores.known())
