@@ -23,6 +23,7 @@ from recipe_hands import new_recipe, save, write_recipe
 from store_hands import operator
 from test_every_window import SCREENS
 from test_on_the_way import start_trip
+from test_price_book import PRICES, give
 from test_published_maps import draw_and_publish
 from test_read_aloud import transcript, reading_errors
 from test_usage import fill
@@ -61,6 +62,9 @@ OF_THE_ACCOUNT = {
     "/lists/:list": ["/lists/{list}"],
     "/lists/:list/plan": ["/lists/{list}/plan"],
     "/lists/:list/offers": ["/lists/{list}/offers"],
+    "/lists/:list/receipt/:store": ["/lists/{list}/receipt/{store}"],
+    "/prices": ["/prices"],
+    "/prices/:thing": ["/prices/butter"],
     "/items": ["/items"],
     "/categories": ["/categories"],
     "/bring": ["/bring"],
@@ -143,7 +147,7 @@ READ_ALOUD = {*SCREENS.values(), "/walk/{list}/{store} before it begins"}
 
 #: The screens by part; parts run separately, so that processes can share them.
 PARTS = {
-    "lists": lambda place: place.startswith(("/lists", "/trip", "/walk", "/items", "/categories", "/bring", "/recipes")) or place == "/",
+    "lists": lambda place: place.startswith(("/lists", "/prices", "/trip", "/walk", "/items", "/categories", "/bring", "/recipes")) or place == "/",
     "town": lambda place: place.startswith(("/stores", "/products", "/offers", "/maps", "/eat-out")),
     "account": lambda place: not any(PARTS[part](place) for part in ("lists", "town", "desk")),
     "desk": lambda place: place.startswith(("/desk", "/administration")),
@@ -261,6 +265,10 @@ def prepare(forage, visit):
     household = last_part(page)
     invite(page, "Bo")
     expect(page.get_by_text("Bo", exact=True).first).to_be_visible()
+    page.goto(f"{forage.address}/prices")
+    give(page, PRICES)
+    page.get_by_role("button", name="Import 2 prices").click()
+    expect(page.get_by_text("2 prices imported")).to_be_visible()
     wait_until_still(page)
     for restaurant in (RESTAURANT, None):
         enquiry = {"name": "Gil Guest", "email": "gil@example.org", "message": "A table for five?\n\nOne of us eats no nuts."}
