@@ -76,12 +76,10 @@ function LineRow({ draft, list, onChange }: LineRowProps): ReactElement {
           <span className="grow">
             <span className="medium cut-two">{name === "" ? words.unnamed : name}</span>
             <q className="quiet-text price-facts">{printed}</q>
+            {line.discounts.length > 0 && <span className="tag saving">{words.reduced}</span>}
           </span>
         </label>
-        <span className="price-figures">
-          <b>{cents === null ? amount : formats.money(cents)}</b>
-          {line.discounts.length > 0 && <span className="tag saving">{words.reduced}</span>}
-        </span>
+        <b className="price-figures">{cents === null ? amount : formats.money(cents)}</b>
         {!isOpen && (
           <button type="button" className="text-button" aria-label={words.changeOf(printed)} onClick={() => setOpen(true)}>
             {words.change}
