@@ -169,7 +169,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
   const priceBook = new PriceBook(replica, {
     currency: derived(resources.configuration, (state) => (state.kind === "ready" ? state.value.currency : null)),
     language: () => thingLanguage(preferences),
-    load: async () => (await import("./later/prices")).matcherAt,
+    load: async () => (await import("./later/prices")).seenMatchers,
   });
   return {
     account,

@@ -97,7 +97,7 @@ export class Matcher {
     }
     const own = this.cheapest(this.preferred(request), request, shopper, counts);
     // A product that is out of stock stays so, whatever price it had.
-    return own ?? (this.answers(request).answers.length > 0 ? null : this.next?.find(original, shopper, counts) ?? null);
+    return own ?? (this.answersLine(request) ? null : this.next?.find(original, shopper, counts) ?? null);
   }
 
   /** True if this catalog has a product for the entry, in stock or not. */

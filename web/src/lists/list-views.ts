@@ -1,3 +1,4 @@
+import { grouped } from "../grocery/grouped";
 import type { EntryFields } from "../grocery/rows/entry-fields";
 import { folded } from "../grocery/words/folding";
 import type { Categories } from "../items/categories";
@@ -63,7 +64,7 @@ export class ListViews {
   private readonly entriesByList: Query<ReadonlyMap<string, readonly Entry[]>>;
 
   constructor(private readonly replica: Replica, private readonly categories: Categories) {
-    this.entriesByList = replica.query(["entry", "item"], () => grouped(this.entries()));
+    this.entriesByList = replica.query(["entry", "item"], () => grouped(this.entries(), ({ listId }) => listId));
     this.all = replica.query(["list", "entry", "item"], () => {
       const lists = replica.rows("list").filter(({ isTemplate }) => !isTemplate).map((list) => this.summary(list));
       return lists.sort((one, other) => other.used - one.used || other.created - one.created);
@@ -177,16 +178,6 @@ export function compareAisles(one: string, other: string): number {
     return Number(Number.isNaN(first)) - Number(Number.isNaN(second)) || compare(one, other);
   }
   return first - second || compare(one, other);
-}
-
-function grouped(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
-  const lists = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const group = lists.get(entry.listId);
-    if (group === undefined) lists.set(entry.listId, [entry]);
-    else group.push(entry);
-  }
-  return lists;
 }
 
 function compare(one: string, other: string): number {

@@ -1,4 +1,5 @@
 import type { BaseUnit, Quantity } from "../grocery/amounts/quantity";
+import { grouped } from "../grocery/grouped";
 import { folded } from "../grocery/words/folding";
 import { itemKey } from "../grocery/words/item-name";
 import { lasting, latestFirst, packCents, pricedThings } from "../prices/seen-prices";
@@ -28,7 +29,7 @@ export interface BookPlace {
 
 /** Groups seen prices by thing, in alphabetical order; those of another currency do not count. */
 export function bookThings(rows: readonly SeenPrice[], currency: string, today: string): readonly BookThing[] {
-  const groups = groupedBy(pricedThings(rows, currency), ({ name }) => bookKey(name));
+  const groups = grouped(pricedThings(rows, currency), ({ name }) => bookKey(name));
   const things = [...groups].flatMap(([key, sizes]) => {
     const [latest] = sizes.flatMap(({ prices }) => prices.slice(0, 1)).sort(latestFirst);
     return latest === undefined ? [] : [{ key, name: latest.name, latest, places: placesOf(sizes, today) }];
@@ -55,7 +56,7 @@ export function matchingThings(things: readonly BookThing[], search: string): re
 
 function placesOf(sizes: readonly PricedThing[], today: string): readonly BookPlace[] {
   const places = sizes.flatMap(({ key, size, isByWeight, prices }) => {
-    return [...groupedBy(prices, ({ storeId }) => storeId)].flatMap(([storeId, here]): readonly BookPlace[] => {
+    return [...grouped(prices, ({ storeId }) => storeId)].flatMap(([storeId, here]): readonly BookPlace[] => {
       const current = lasting(here, today)[0] ?? here[0];
       if (current === undefined) return [];
       return [{ key: `${storeId}\n${key}`, storeId, size, isByWeight, current, prices: here }];
@@ -75,14 +76,4 @@ function cheapestFirst(places: readonly BookPlace[]): readonly BookPlace[] {
     if (unit(one) !== unit(other)) return frequency(other) - frequency(one) || (unit(one) < unit(other) ? 1 : -1);
     return cents(one) - cents(other) || packCents(one.current) - packCents(other.current) || latestFirst(one.current, other.current);
   });
-}
-
-function groupedBy<Value>(values: readonly Value[], key: (value: Value) => string): ReadonlyMap<string, readonly Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const group = groups.get(key(value));
-    if (group === undefined) groups.set(key(value), [value]);
-    else group.push(value);
-  }
-  return groups;
 }

@@ -14,26 +14,34 @@ import { namedStores } from "./named-stores";
 import type { NamedStores } from "./named-stores";
 
 /** The prices of all households on this device. */
-export interface BookContents {
+export interface BookPrices {
   readonly prices: readonly SeenPrice[];
-  /** The prices in the server's currency, by thing. */
-  readonly things: readonly BookThing[];
   /** ISO 4217 */
   readonly currency: string;
   /** `YYYY-MM-DD` */
   readonly today: string;
+}
+
+/** The prices with their things and stores. */
+export interface BookContents extends BookPrices {
+  /** The prices in the server's currency, by thing. */
+  readonly things: readonly BookThing[];
   readonly stores: NamedStores;
   readonly storeName: (price: SeenPrice) => string;
 }
 
-export function usePriceBook(): BookContents {
+export function useBookPrices(): BookPrices {
   const { resources } = useServices();
-  const text = useText();
   const prices = useQuery(usePrices().priceBook.rows);
   const configuration = useCopy(resources.configuration);
   // Until the server's currency is known, that of any price: nearly always the same one.
   const currency = configuration.kind === "ready" ? configuration.value.currency : prices[0]?.currency ?? "USD";
-  const today = localDay(useNow());
+  return { prices, currency, today: localDay(useNow()) };
+}
+
+export function usePriceBook(): BookContents {
+  const text = useText();
+  const { prices, currency, today } = useBookPrices();
   const things = useMemo(() => bookThings(prices, currency, today), [prices, currency, today]);
   const known = useKnownStores();
   const stores = useMemo(() => namedStores(known, prices), [known, prices]);

@@ -1,6 +1,6 @@
 import { words } from "../grocery/language/language";
 import type { Quantity } from "../grocery/amounts/quantity";
-import { lasting, latestFirst } from "./seen-prices";
+import { isOfChain, lasting, latestFirst } from "./seen-prices";
 import type { PricedStore, SeenPrice } from "./seen-prices";
 
 /** The price offered first for a thing, with the place that it is from. */
@@ -31,7 +31,7 @@ export function lastPrice(
   const prices = named.sort(latestFirst);
   const here = prices.find(({ storeId }) => storeId === store.id);
   if (here !== undefined) return { price: here, from: "store" };
-  const inChain = prices.find(({ organisationId }) => store.chain !== null && organisationId === store.chain);
+  const inChain = prices.find((price) => isOfChain(price, store));
   if (inChain !== undefined) return { price: inChain, from: "chain" };
   const [elsewhere] = prices;
   return elsewhere === undefined ? null : { price: elsewhere, from: "elsewhere" };

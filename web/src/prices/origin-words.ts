@@ -1,9 +1,14 @@
-import type { Formats, Texts } from "../locale";
 import { originOf } from "../grocery/prices/price-origin";
+import type { Formats, Texts } from "../locale";
+
+/** "seen 21 Nov" */
+export function seenWords(day: string, text: Texts, formats: Pick<Formats, "day">): string {
+  return text.lists.seenOn(formats.day(new Date(`${day}T12:00`)));
+}
 
 /** Says where the price of a product comes from: "seen 21 Nov", "estimate"; empty for a published one. */
 export function originWords(productId: string, text: Texts, formats: Pick<Formats, "day">): string {
   const origin = originOf(productId);
   if (origin === null) return "";
-  return origin.kind === "seen" ? text.lists.seenOn(formats.day(new Date(`${origin.day}T12:00`))) : text.lists.estimate;
+  return origin.kind === "seen" ? seenWords(origin.day, text, formats) : text.lists.estimate;
 }

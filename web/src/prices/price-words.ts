@@ -1,6 +1,7 @@
 import type { Product } from "../catalog/product";
 import type { Formats, LaterTexts, Texts } from "../locale";
 import type { LastPrice } from "./last-price";
+import { seenWords } from "./origin-words";
 import { packCents } from "./seen-prices";
 import type { TypedPrice } from "./typed-price";
 
@@ -34,9 +35,9 @@ export function wholePriceWords(price: TypedPrice, text: LaterTexts, formats: Pr
 }
 
 /** Says where and when the last price was seen: "seen 21 Nov" here, "Maple Station, 21 Nov" elsewhere. */
-export function lastPriceWords({ price, from }: LastPrice, text: Texts, later: LaterTexts, { day }: Pick<Formats, "day">): string {
-  const date = day(new Date(`${price.day}T12:00`));
-  return from === "store" ? text.lists.seenOn(date) : later.prices.pad.fromElsewhere(price.storeName ?? "", date);
+export function lastPriceWords({ price, from }: LastPrice, text: Texts, later: LaterTexts, formats: Pick<Formats, "day">): string {
+  if (from === "store") return seenWords(price.day, text, formats);
+  return later.prices.pad.fromElsewhere(price.storeName ?? "", formats.day(new Date(`${price.day}T12:00`)));
 }
 
 /** "kg" for one kilogram, "100 g" for a hundred grams. */

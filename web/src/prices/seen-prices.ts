@@ -1,4 +1,5 @@
 import type { Quantity } from "../grocery/amounts/quantity";
+import { grouped } from "../grocery/grouped";
 import { median } from "../grocery/median";
 import { itemKey } from "../grocery/words/item-name";
 import type { Row } from "../replica/row";
@@ -41,16 +42,9 @@ const dayMilliseconds = 86_400_000;
 
 /** Groups prices by thing, pack and way of selling; those of another currency do not count. */
 export function pricedThings(rows: readonly SeenPrice[], currency: string): readonly PricedThing[] {
-  const groups = new Map<string, SeenPrice[]>();
-  for (const row of rows) {
-    if (row.currency !== currency) continue;
-    const key = thingKey(row);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
+  const groups = grouped(rows.filter((row) => row.currency === currency), thingKey);
   return [...groups].flatMap(([key, group]) => {
-    const prices = group.sort(latestFirst);
+    const prices = [...group].sort(latestFirst);
     const [latest] = prices;
     return latest === undefined ? [] : [{ key, name: latest.name, size: latest.size, isByWeight: latest.isByWeight, prices }];
   });
@@ -105,7 +99,8 @@ export function priceLevel(things: readonly PricedThing[], store: PricedStore, t
   return ratios.length < fewestThings ? 1 : median(ratios);
 }
 
-function isOfChain({ storeId, organisationId }: SeenPrice, { id, chain }: PricedStore): boolean {
+/** True for a price from the store or its chain. */
+export function isOfChain({ storeId, organisationId }: SeenPrice, { id, chain }: PricedStore): boolean {
   return storeId === id || (chain !== null && organisationId === chain);
 }
 

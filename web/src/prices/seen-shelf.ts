@@ -28,16 +28,22 @@ interface SeenShelf {
 
 const onePiece: Quantity = { amount: 1, unit: "piece" };
 
-/** Returns a matcher for what a store has not published: prices seen there first, then estimates; null without any. */
-export function matcherAt(rows: readonly SeenPrice[], store: PricedStore, reading: PriceReading): Matcher | null {
-  const { seen, estimated } = seenShelf(pricedThings(rows, reading.currency), store, reading);
-  const shelf = (products: readonly PricedProduct[]): Catalog => new Catalog(listedColumns(store.id, products));
-  const guesses = estimated.length === 0 ? null : new Matcher(shelf(estimated));
-  return seen.length === 0 ? guesses : new Matcher(shelf(seen)).backed(guesses);
+/** Makes matchers for what stores have not published: prices seen there first, then estimates; null without any. */
+export type SeenMatchers = (store: PricedStore) => Matcher | null;
+
+/** Groups the prices once for all stores. */
+export function seenMatchers(rows: readonly SeenPrice[], reading: PriceReading): SeenMatchers {
+  const things = pricedThings(rows, reading.currency);
+  return (store) => {
+    const { seen, estimated } = seenShelf(things, store, reading);
+    const shelf = (products: readonly PricedProduct[]): Catalog => new Catalog(listedColumns(store.id, products));
+    const guesses = estimated.length === 0 ? null : new Matcher(shelf(estimated));
+    return seen.length === 0 ? guesses : new Matcher(shelf(seen)).backed(guesses);
+  };
 }
 
 /** Returns the products of a store by the prices of these things. */
-export function seenShelf(things: readonly PricedThing[], store: PricedStore, { today, language }: PriceReading): SeenShelf {
+function seenShelf(things: readonly PricedThing[], store: PricedStore, { today, language }: PriceReading): SeenShelf {
   const [seen, estimated]: PricedProduct[][] = [[], []];
   const level = priceLevel(things, store, today);
   for (const thing of things) {

@@ -1,3 +1,5 @@
+import { webUrl } from "../grocery/web-url";
+
 /** The source of a recipe. */
 export interface RecipeOrigin {
   /** Null for text, and for URLs other than web pages. */
@@ -7,13 +9,6 @@ export interface RecipeOrigin {
 
 /** Links only web pages, since the source of an imported recipe is untrusted. */
 export function sourceOf(source: string): RecipeOrigin {
-  const plain = { address: null, shown: source };
-  if (!/^https?:\/\//i.test(source)) return plain;
-  try {
-    const { href, hostname } = new URL(source);
-    return { address: href, shown: hostname.replace(/^www\./, "") };
-  } catch {
-    // Not a valid URL.
-    return plain;
-  }
+  const url = webUrl(source);
+  return url === null ? { address: null, shown: source } : { address: url.href, shown: url.hostname.replace(/^www\./, "") };
 }

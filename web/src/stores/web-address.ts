@@ -1,3 +1,5 @@
+import { webUrl } from "../grocery/web-url";
+
 /** A link to a website. */
 export interface WebAddress {
   readonly href: string;
@@ -7,12 +9,7 @@ export interface WebAddress {
 
 /** Returns the link for a published address; null unless it is an `http` or `https` address without credentials. */
 export function webAddress(published: string | null): WebAddress | null {
-  // Only these schemes: `javascript:` would run in the app.
-  if (published === null || !/^https?:\/\//i.test(published)) return null;
-  try {
-    const { host, href, username, password } = new URL(published);
-    return username + password === "" ? { href, host: host.replace(/^www\./, "") } : null;
-  } catch {
-    return null;
-  }
+  const url = published === null ? null : webUrl(published);
+  if (url === null || url.username + url.password !== "") return null;
+  return { href: url.href, host: url.host.replace(/^www\./, "") };
 }

@@ -7,7 +7,7 @@ const { matchNames, saidNames } = await rules("price-book/receipt/match-names");
 
 const entries = (...names) => names.map((name) => ({ id: name, name }));
 const match = (labels, { on = [], said = [], language = "en" } = {}) =>
-  matchNames(labels, { entries: entries(...on), said: saidNames(said, "s", "c"), language });
+  matchNames(labels, { entries: entries(...on), said: saidNames(said, { id: "s", chain: "c" }), language });
 const names = (matches) => matches.map(({ name, isSure }) => `${name}${isSure ? "" : "?"}`);
 const row = (label, name, set = {}) => ({
   label, name, storeId: "s", organisationId: "c", day: "2026-11-01", created: 1, size: { amount: 1000, unit: "ml" }, ...set,

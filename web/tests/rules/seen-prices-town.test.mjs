@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { isLong, randomSource, rules, seeds } from "./support.mjs";
 
-const { matcherAt } = await rules("prices/seen-shelf");
+const { seenMatchers } = await rules("prices/seen-shelf");
 const { originOf } = await rules("grocery/prices/price-origin");
 const { listPrices } = await rules("catalog/list-prices");
 
@@ -79,7 +79,7 @@ class Household {
   /** The shares of a new list with a seen and with any price at a store, and the error of its sum in percent. */
   judge(week, store) {
     const list = this.list();
-    const matcher = matcherAt(this.rows, this.town.stores[store], { today: day(week, 6), currency: "EUR", language: "en" });
+    const matcher = seenMatchers(this.rows, { today: day(week, 6), currency: "EUR", language: "en" })(this.town.stores[store]);
     if (matcher === null) return { seen: 0, priced: 0, error: null };
     const entries = list.map((item) => ({ id: String(item), name: items[item], productId: null, quantity: null, count: 1 }));
     const prices = listPrices(entries, matcher, shopper);

@@ -10,7 +10,7 @@ const { noTabs } = await rules("replica/tabs");
 const { PriceBook } = await rules("prices/price-book");
 const { keepPrices, removePrices } = await rules("prices/price-changes");
 const { originOf } = await rules("grocery/prices/price-origin");
-const { matcherAt } = await rules("prices/seen-shelf");
+const { seenMatchers } = await rules("prices/seen-shelf");
 const { Catalog } = await rules("catalog/catalog");
 const { listedColumns } = await rules("catalog/listed-columns");
 const { Matcher } = await rules("catalog/matching");
@@ -29,7 +29,7 @@ const entry = (name, set = {}) => ({ id: name, name, productId: null, quantity: 
 
 /** Prices a list of names at a store by seen prices, behind what the store publishes. */
 function priced(names, sightings, store = shop("a"), published = null) {
-  const seen = matcherAt(rows(...sightings), store, { today, currency: "EUR", language: "en" });
+  const seen = seenMatchers(rows(...sightings), { today, currency: "EUR", language: "en" })(store);
   const matcher = published === null ? seen : published.backed(seen);
   const entries = names.map((each) => (typeof each === "string" ? entry(each) : each));
   return matcher === null ? null : listPrices(entries, matcher, shopper);
@@ -125,7 +125,7 @@ test("(R-08) A price is a row of the household: kept once, offline, and it can b
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
   let loads = 0;
   const book = new PriceBook(replica, {
-    currency: new Cell("EUR"), language: () => "en", load: async () => (loads++, matcherAt),
+    currency: new Cell("EUR"), language: () => "en", load: async () => (loads++, seenMatchers),
   });
   const query = book.at(shop("a"));
   assert.equal(query.getSnapshot(), null);

@@ -1,3 +1,4 @@
+import { grouped } from "../../grocery/grouped";
 import type { Besides, ImportedData, ImportedLine, ImportedList, ForeignRecipe, SkippedPart } from "./imported-data";
 import { isSet, linesOf, numberOf, objects, shortNumber, looseText, withoutTags } from "./loose";
 import type { Loose } from "./loose";
@@ -49,22 +50,12 @@ export function ofGrocy(document: unknown, listName: string): ImportedData {
 function lookupsOf(tableRows: Tables): Lookups {
   const column = (rows: readonly Loose[], name: string): ReadonlyMap<string, string> =>
     new Map(rows.map((row) => [looseText(row, "id"), looseText(row, name)]));
+  const by = (rows: readonly Loose[], name: string): ReadonlyMap<string, readonly Loose[]> => grouped(rows, (row) => looseText(row, name));
   return {
     products: column(tableRows.products, "name"), units: column(tableRows.quantity_units, "name"),
-    stockUnits: column(tableRows.products, "qu_id_stock"), conversions: grouped(tableRows.quantity_unit_conversions, "product_id"),
-    parts: grouped(tableRows.recipes_pos, "recipe_id"),
+    stockUnits: column(tableRows.products, "qu_id_stock"), conversions: by(tableRows.quantity_unit_conversions, "product_id"),
+    parts: by(tableRows.recipes_pos, "recipe_id"),
   };
-}
-
-function grouped(rows: readonly Loose[], name: string): ReadonlyMap<string, readonly Loose[]> {
-  const groups = new Map<string, Loose[]>();
-  for (const row of rows) {
-    const key = looseText(row, name);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 function namesTables(document: unknown): boolean {

@@ -20,7 +20,7 @@ import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
-import { usePriceBook } from "../use-price-book";
+import { useBookPrices } from "../use-price-book";
 import { saidNames } from "./match-names";
 import { priceDrafts, receiptSightings } from "./receipt-prices";
 import type { LineDraft } from "./receipt-prices";
@@ -42,7 +42,7 @@ export function ReceiptScreen({ listId, storeId }: ReceiptScreenProps): ReactEle
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const { moneyDigits } = useFormats();
   const place = store.kind === "ready" ? store.value : null;
-  const { currency } = usePriceBook();
+  const { currency } = useBookPrices();
   const look = (text: string): string | undefined => {
     const read = readReceipt(text, { digits: moneyDigits });
     if (read.problem !== null && read.problem !== "noTotal") return words.problems[read.problem];
@@ -83,12 +83,12 @@ function ReadReceipt({ receipt, contents, storeId, store }: ReadReceiptProps): R
   const region = useRegion();
   const language = useThingLanguage();
   const say = useSay();
-  const { prices, currency, today } = usePriceBook();
+  const { prices, currency, today } = useBookPrices();
   const { list, entries } = contents;
   const chain = store?.organisation.id ?? null;
   const [drafts, setDrafts] = useState<readonly LineDraft[]>(() =>
     priceDrafts(
-      receipt, { entries, said: saidNames(prices, storeId, chain), language },
+      receipt, { entries, said: saidNames(prices, { id: storeId, chain }), language },
       (cents) => centsWritten(cents, region, formats.moneyDigits),
     ),
   );

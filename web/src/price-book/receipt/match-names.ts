@@ -3,7 +3,8 @@ import { words } from "../../grocery/language/language";
 import type { ThingLanguage } from "../../grocery/languages";
 import { folded } from "../../grocery/words/folding";
 import { stems } from "../../grocery/words/item-name";
-import type { SeenPrice } from "../../prices/seen-prices";
+import { isOfChain, latestFirst } from "../../prices/seen-prices";
+import type { PricedStore, SeenPrice } from "../../prices/seen-prices";
 
 /** The thing that a name on a receipt stands for. */
 export interface NameMatch {
@@ -32,9 +33,8 @@ const certain = 90;
 const likely = 50;
 
 /** Returns the latest price for each name on receipts of a store or its chain. */
-export function saidNames(rows: readonly SeenPrice[], storeId: string, chain: string | null): ReadonlyMap<string, SeenPrice> {
-  const own = rows.filter((row) => row.storeId === storeId || (chain !== null && row.organisationId === chain));
-  const oldestFirst = [...own].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.created - other.created));
+export function saidNames(rows: readonly SeenPrice[], store: PricedStore): ReadonlyMap<string, SeenPrice> {
+  const oldestFirst = rows.filter((row) => isOfChain(row, store)).sort(latestFirst).reverse();
   return new Map(oldestFirst.flatMap((row) => (row.label === null ? [] : [[labelKey(row.label), row] as const])));
 }
 

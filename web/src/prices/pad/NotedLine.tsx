@@ -5,14 +5,21 @@ import { isFocusLost } from "../../ui/focus";
 import { priceWords } from "../price-words";
 import type { TypedPrice } from "../typed-price";
 
+/** A price that was just noted, with what takes it back. */
+export interface FreshPrice {
+  readonly price: TypedPrice;
+  readonly undo: () => void;
+}
+
 interface NotedLineProps {
   readonly name: string;
-  readonly price: TypedPrice;
-  readonly onUndo: () => void;
+  readonly noted: FreshPrice;
+  /** Called after the price was taken back. */
+  readonly onUndone: () => void;
 }
 
 /** Says which price was noted, with *Undo*. A toast would move the buttons of a walk, and is behind an open sheet. */
-export function NotedLine({ name, price, onUndo }: NotedLineProps): ReactElement {
+export function NotedLine({ name, noted: { price, undo }, onUndone }: NotedLineProps): ReactElement {
   const text = useText();
   const later = useLaterTexts();
   const { pad } = later.prices;
@@ -22,13 +29,17 @@ export function NotedLine({ name, price, onUndo }: NotedLineProps): ReactElement
     // The pressed button may be gone; the keyboard goes on from here.
     if (isFocusLost()) button.current?.focus({ preventScroll: true });
   }, []);
+  const takeBack = (): void => {
+    undo();
+    onUndone();
+  };
   return (
     <div className="price-noted row">
       <span className="grow">
         <span aria-hidden="true">✓ </span>
         {pad.noted(name, priceWords(price, later, formats))}
       </span>
-      <button ref={button} type="button" className="text-button go" aria-label={pad.undoNoted(name)} onClick={onUndo}>
+      <button ref={button} type="button" className="text-button go" aria-label={pad.undoNoted(name)} onClick={takeBack}>
         {text.common.undo}
       </button>
     </div>

@@ -5,8 +5,8 @@ import { Button } from "../../ui/Button";
 import { originWords } from "../origin-words";
 import type { PriceViewProps } from "../price-views";
 import { productPriceWords } from "../price-words";
-import type { TypedPrice } from "../typed-price";
 import { NotedLine } from "./NotedLine";
+import type { FreshPrice } from "./NotedLine";
 import { PriceSheet } from "./PriceSheet";
 
 /** A thing's price at a store with its origin, and noting one (R-06). */
@@ -16,13 +16,9 @@ export function PriceHere({ store, item, product }: PriceViewProps["PriceHere"])
   const { pad } = later.prices;
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const [noted, setNoted] = useState<{ readonly price: TypedPrice; readonly undo: () => void } | null>(null);
+  const [noted, setNoted] = useState<FreshPrice | null>(null);
   const origin = item.product === null ? "" : originWords(item.product, text, formats) || pad.published;
   const words = product === null ? pad.unknown : `${origin} · ${productPriceWords(product, later, formats)}`;
-  const takeBack = (): void => {
-    noted?.undo();
-    setNoted(null);
-  };
   return (
     <section className="price-here card" aria-label={pad.here}>
       <div className="row">
@@ -34,7 +30,7 @@ export function PriceHere({ store, item, product }: PriceViewProps["PriceHere"])
           {pad.note}
         </Button>
       </div>
-      {noted !== null && <NotedLine name={item.name} price={noted.price} onUndo={takeBack} />}
+      {noted !== null && <NotedLine name={item.name} noted={noted} onUndone={() => setNoted(null)} />}
       {isOpen && (
         <PriceSheet
           item={item}

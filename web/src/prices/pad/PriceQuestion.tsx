@@ -9,6 +9,7 @@ import { lastPriceWords, priceWords } from "../price-words";
 import type { TypedPrice } from "../typed-price";
 import { LastPriceButton } from "./LastPriceButton";
 import { NotedLine } from "./NotedLine";
+import type { FreshPrice } from "./NotedLine";
 import { PriceSheet } from "./PriceSheet";
 import { ScanButton } from "./ScanButton";
 import { useNotedPrices } from "./use-noted-prices";
@@ -63,7 +64,7 @@ function Question({ item, store, onStatus, onSkip }: QuestionProps): ReactElemen
   const formats = useFormats();
   const prices = useNotedPrices();
   const [last] = useState(() => prices.last(item, store, null));
-  const [noted, setNoted] = useState<{ readonly price: TypedPrice; readonly undo: () => void } | null>(null);
+  const [noted, setNoted] = useState<FreshPrice | null>(null);
   const [isOpen, setOpen] = useState(false);
   const { name } = item;
   useEffect(() => onStatus(pad.question(name)), [onStatus, pad, name]);
@@ -71,14 +72,13 @@ function Question({ item, store, onStatus, onSkip }: QuestionProps): ReactElemen
     onStatus(pad.noted(name, priceWords(price, later, formats)));
     setNoted({ price, undo });
   };
-  const takeBack = (): void => {
-    noted?.undo();
+  const undone = (): void => {
     onStatus(pad.undone(name));
     setNoted(null);
   };
   const again = (price: TypedPrice): void =>
     show(price, prices.note(item, store, price, { source: "typed", gtin: last?.price.gtin ?? null }));
-  if (noted !== null) return <NotedLine name={name} price={noted.price} onUndo={takeBack} />;
+  if (noted !== null) return <NotedLine name={name} noted={noted} onUndone={undone} />;
   return (
     <>
       <span className="grow">

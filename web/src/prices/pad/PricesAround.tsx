@@ -7,12 +7,13 @@ import { useFormats, useLaterTexts, useText } from "../../locale";
 import { useNearby } from "../../stores/use-nearby";
 import { Button } from "../../ui/Button";
 import type { NotedStore } from "../noting";
+import { seenWords } from "../origin-words";
 import type { PriceViewProps } from "../price-views";
 import { priceWords } from "../price-words";
 import { pricesAt } from "../prices-at";
 import { usePrices } from "../services";
-import type { TypedPrice } from "../typed-price";
 import { NotedLine } from "./NotedLine";
+import type { FreshPrice } from "./NotedLine";
 import { PriceSheet } from "./PriceSheet";
 
 /** A thing's seen prices at nearby stores that publish none, with their origin, and noting one there. */
@@ -27,11 +28,7 @@ export function PricesAround({ item }: PriceViewProps["PricesAround"]): ReactEle
   const currency = useQuery(priceBook.currency) ?? "";
   const today = localDay(new Date(replica.environment.now()));
   const [open, setOpen] = useState<NotedStore | null>(null);
-  const [noted, setNoted] = useState<{ readonly price: TypedPrice; readonly undo: () => void } | null>(null);
-  const takeBack = (): void => {
-    noted?.undo();
-    setNoted(null);
-  };
+  const [noted, setNoted] = useState<FreshPrice | null>(null);
   const stores = nearby?.kind === "ready" ? nearby.value.stores.filter(({ catalogRevision }) => catalogRevision === null) : [];
   if (stores.length === 0) return null;
   return (
@@ -49,7 +46,7 @@ export function PricesAround({ item }: PriceViewProps["PricesAround"]): ReactEle
             {price !== null && (
               <span>
                 <span className="no-wrap">{priceWords(price, later, formats)}</span>{" "}
-                <span className="quiet-text">{text.lists.seenOn(formats.day(new Date(`${price.day}T12:00`)))}</span>
+                <span className="quiet-text">{seenWords(price.day, text, formats)}</span>
               </span>
             )}
             <Button isSmall aria-label={pad.noteOf(item.name, store.name)} onClick={() => setOpen(notedStore(store))}>
@@ -58,7 +55,7 @@ export function PricesAround({ item }: PriceViewProps["PricesAround"]): ReactEle
           </li>
         ))}
       </ul>
-      {noted !== null && <NotedLine name={item.name} price={noted.price} onUndo={takeBack} />}
+      {noted !== null && <NotedLine name={item.name} noted={noted} onUndone={() => setNoted(null)} />}
       {open !== null && (
         <PriceSheet
           item={{ ...item, product: null }}

@@ -9,7 +9,7 @@ import { localDay } from "../../grocery/local-day";
 import { WordModuleError } from "../../grocery/modules/word-module";
 import type { PriceServices } from "../../prices/services";
 import type { StoreServices } from "../../stores/services";
-import { metresBetween } from "../../stores/distance";
+import { grocersNear } from "../../stores/grocers-near";
 import type { StoreHere } from "./goods-here";
 import { engineWaysId, readEngineWays, withWaysOf } from "./engine-ways";
 import { planHere } from "./plan-here";
@@ -52,20 +52,14 @@ export function storeEngineWays(
   void replica.local.note("trip", engineWaysId, withWaysOf(storedWays, plan, mode));
 }
 
-/** The number of nearest stores for which seen prices are looked up. */
-const mostStores = 40;
-
 /** Returns the stores whose products are on this device, and the nearest ones with prices that the household knows. */
 async function storesHere(services: PlanningServices, { start }: TripRequest): Promise<readonly StoreHere[]> {
   const { priceBook, replica, stores } = services;
   const published = await storesWithProducts(services);
   await priceBook.opened();
   const matcherAt = ({ id, organisation }: Store): Matcher | null => priceBook.at({ id, chain: organisation.id }).getSnapshot();
-  const others = (await stores.known())
-    .filter(({ organisation, closed }) => organisation.kind === "grocer" && closed === null)
-    .filter(({ id }) => published.every(({ store }) => store.id !== id))
-    .sort((one, other) => metresBetween(start, one) - metresBetween(start, other))
-    .slice(0, mostStores);
+  const known = await stores.known();
+  const others = grocersNear(start, known.filter(({ id }) => published.every(({ store }) => store.id !== id)));
   return [
     ...published.map((here) => ({ ...here, matcher: here.matcher.backed(matcherAt(here.store)) })),
     ...others.flatMap((store) => {

@@ -1,7 +1,7 @@
 import type { TripRequest } from "../../api/trip-request";
 import type { Store } from "../../api/types";
 import { isMoreUsual, meaningOf } from "../../catalog/matching";
-import type { Found, Matcher, Understanding, ProductRequest } from "../../catalog/matching";
+import type { Found, Matcher, Shopper, Understanding, ProductRequest } from "../../catalog/matching";
 import type { Product } from "../../catalog/product";
 import { productRequest } from "../../catalog/request-line";
 import type { WeighedPortion } from "../../grocery/amounts/packs";
@@ -51,7 +51,10 @@ export interface Buying {
  */
 export function lineOffers(stores: readonly StoreHere[], buying: Buying): readonly (readonly (OfflineLineOffer | null)[])[] {
   const requests = buying.request.lines.map(productRequest);
-  const chosen = requests.map((lineRequest) => new LineChoice(stores, lineRequest, buying));
+  const shelves = stores.map((here) => shelvesOf(here, buying));
+  // Nearby stores that are not visited still tell what is meant.
+  const avoided = buying.avoided.flatMap(({ matcher }) => matcher.layers.filter((layer) => sourceOf(layer) === "published"));
+  const chosen = requests.map((lineRequest) => new LineChoice(shelves, avoided, lineRequest));
   return stores.map((here, store) => {
     const limits = new LimitedPacks();
     return chosen.map((line): OfflineLineOffer | null => {
@@ -67,6 +70,15 @@ export function lineOffers(stores: readonly StoreHere[], buying: Buying): readon
 
 /** The origins of a store's prices, in the order in which they count. */
 type Source = "published" | "seen" | "estimate";
+
+/** A store's products from one source. */
+interface Shelf {
+  readonly source: Source;
+  readonly matcher: Matcher;
+  readonly shopper: Shopper;
+  /** True for the discounts that still apply. */
+  readonly counts: (discount: Discount) => boolean;
+}
 
 /** A store's answer to a line from one source. */
 interface SourceChoice {
@@ -84,12 +96,11 @@ class LineChoice {
   private readonly ranks: Readonly<Record<Source, number>>;
   private readonly usual: Product | null;
 
-  constructor(stores: readonly StoreHere[], private readonly request: ProductRequest, buying: Buying) {
-    this.byStore = stores.map((here) => here.matcher.layers.map((matcher) => choiceOf(here, matcher, request, buying)));
+  /** @param avoided - the published products of stores that are not visited. */
+  constructor(shelves: readonly (readonly Shelf[])[], avoided: readonly Matcher[], private readonly request: ProductRequest) {
+    this.byStore = shelves.map((ofStore) => ofStore.map((shelf) => choiceOf(shelf, request)));
     const best = (source: Source): number =>
       Math.max(-1, ...this.byStore.flat().filter((choice) => choice.source === source).map(({ understanding }) => understanding.rank));
-    // Nearby stores that are not visited still tell what is meant.
-    const avoided = buying.avoided.flatMap(({ matcher }) => matcher.layers.filter((layer) => sourceOf(layer) === "published"));
     const published = Math.max(best("published"), ...avoided.map((matcher) => matcher.understanding(request).rank));
     const seen = Math.max(published, best("seen"));
     this.ranks = { published, seen, estimate: Math.max(seen, best("estimate")) };
@@ -135,17 +146,23 @@ function isMember({ store }: StoreHere, { request }: Buying): boolean {
   return request.memberships.includes(store.organisation.id);
 }
 
-/** Returns a source's product for a line by the list rules, with the discounts that still apply. */
-function choiceOf(here: StoreHere, matcher: Matcher, lineRequest: ProductRequest, buying: Buying): SourceChoice {
-  const { store } = here;
+/** Returns a store's products by source, and its shopper when they arrive. */
+function shelvesOf(here: StoreHere, buying: Buying): readonly Shelf[] {
+  const { store, matcher } = here;
   const { request, serverDay, missed } = buying;
   const occasion = { moment: buying.arrival(store), coupons: { used: request.usedCoupons, serverDay } };
   const counts = (discount: Discount): boolean => applies(discount, occasion) && !missed.has(missedName(discount, store.id));
-  const match = matcher.find(lineRequest, { ...occasion, isMember: isMember(here, buying) }, counts);
+  const shopper = { ...occasion, isMember: isMember(here, buying) };
+  return matcher.layers.map((layer) => ({ source: sourceOf(layer), matcher: layer, shopper, counts }));
+}
+
+/** Returns a source's product for a line by the list rules, with the discounts that still apply. */
+function choiceOf({ source, matcher, shopper, counts }: Shelf, request: ProductRequest): SourceChoice {
+  const match = matcher.find(request, shopper, counts);
   return {
-    source: sourceOf(matcher),
-    understanding: matcher.understanding(lineRequest),
-    isAnswered: matcher.answersLine(lineRequest),
+    source,
+    understanding: matcher.understanding(request),
+    isAnswered: matcher.answersLine(request),
     found: match === null ? null : { ...match, product: { ...match.product, discounts: match.product.discounts.filter(counts) } },
   };
 }
