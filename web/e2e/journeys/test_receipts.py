@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from people import make_list, register
+from people import add, make_list, register
 from test_empty_store import add_store
 from test_noted_prices import shop_here, total
 
@@ -23,6 +23,11 @@ VISA                    16.15
 """
 
 
+def text_field(page):
+    page.get_by_role("button", name="Paste its text: the receipt from Super Escaldes").click()
+    return page.get_by_role("textbox", name="The receipt’s text")
+
+
 def test_a_receipt_becomes_prices_after_one_look(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
     register(page, forage.address, "Ann")
@@ -32,8 +37,7 @@ def test_a_receipt_becomes_prices_after_one_look(forage, visit, look):
     address = page.url
     page.get_by_role("button", name="List options").click()
     page.get_by_role("link", name="Read a receipt").click()
-    page.get_by_role("button", name="Paste its text: the receipt from Super Escaldes").click()
-    field = page.get_by_role("textbox", name="The receipt’s text")
+    field = text_field(page)
     field.fill("hello")
     expect(page.get_by_text("No line has an amount.")).to_be_visible()
     field.fill(RECEIPT)
@@ -54,7 +58,19 @@ def test_a_receipt_becomes_prices_after_one_look(forage, visit, look):
 
     # The same receipt again adds nothing.
     page.goto(f"{address}/receipt/escaldes")
-    page.get_by_role("button", name="Paste its text: the receipt from Super Escaldes").click()
-    page.get_by_role("textbox", name="The receipt’s text").fill(RECEIPT)
+    text_field(page).fill(RECEIPT)
     page.get_by_role("button", name="Save 4 prices").click()
     expect(page.get_by_text("These prices are saved already")).to_be_visible()
+
+    # A thing that only this household has a price for is an estimate where others publish theirs.
+    page.goto(f"{address}/receipt/escaldes")
+    text_field(page).fill(RECEIPT)
+    page.get_by_role("combobox", name="Item").fill("Wonderstick")
+    page.get_by_role("button", name="Save 5 prices").click()
+    expect(page.get_by_text("1 price saved")).to_be_visible()
+    add(page, "wonderstick")
+    page.goto(f"{forage.address}/stores/maple-old-town")
+    page.get_by_role("button", name="Shop here").click()
+    expect(page.get_by_text("Your store").first).to_be_visible()
+    page.goto(address)
+    expect(page.get_by_text("about $7.99 of it estimated")).to_be_visible()

@@ -24,11 +24,12 @@ export function PricesNote({ priced: { storeId, store, copy, refresh, prices } }
     );
   }
   if (storeId === null || copy.kind === "loading") return null;
-  if (copy.kind === "failed" && isWithoutProducts(copy.failure)) {
-    return <p className="prices-note quiet-text">{prices === null ? text.stores.noPricesYet : knownPart(prices, text, formats)}</p>;
-  }
+  const isWithout = copy.kind === "failed" && isWithoutProducts(copy.failure);
   const [isOld, failure] = copy.kind === "ready" ? [copy.isExpired, copy.failure] : [false, copy.failure];
-  if (!isOld && failure === null) return null;
+  if (isWithout || (!isOld && failure === null)) {
+    const note = prices !== null ? knownPart(prices, text, formats) : isWithout ? text.stores.noPricesYet : "";
+    return note === "" ? null : <p className="prices-note quiet-text">{note}</p>;
+  }
   const reason = failure === null || failure instanceof Cancelled ? null : failureWords(failure, text)[0];
   const age = copy.kind === "ready" ? text.lists.pricesFrom(formats.ago(Date.now() - copy.confirmed)) : null;
   const what = isOld ? text.lists.pricesExpired : age === null ? text.lists.noPrices(store?.name ?? "") : null;

@@ -15,6 +15,7 @@ const { Catalog } = await rules("catalog/catalog");
 const { listedColumns } = await rules("catalog/listed-columns");
 const { Matcher } = await rules("catalog/matching");
 const { listPrices } = await rules("catalog/list-prices");
+const { lineOffers } = await rules("trips/offline/goods-here");
 
 const today = "2026-11-28";
 const shopper = { isMember: false, moment: `${today}T12:00`, coupons: { used: [], serverDay: null } };
@@ -118,6 +119,26 @@ test("Other names of a thing find it, and other currencies do not count", async 
   assert.equal(words.isReady.getSnapshot(), true);
   assert.deepEqual(line(priced(["Kartoffeln"], [sighting("Potatoes", 199)]), "Kartoffeln"), [199, "seen"]);
   assert.equal(priced(["Milk"], [sighting("Milk", 99, { currency: "USD" })]), null);
+});
+
+test("Offline, seen and published products of two stores are compared as on the server", () => {
+  const offered = (published, seenName, item, meaning = null) => {
+    const store = (id) => ({ id, organisation: { id } });
+    const seen = seenMatchers(rows(sighting(seenName, 99, { storeId: "b", organisationId: "b" })), { today, currency: "EUR", language: "en" });
+    const stores = [
+      { store: store("a"), matcher: publishing(published, 149), confirmed: 0 }, { store: store("b"), matcher: seen(shop("b")), confirmed: 0 },
+    ];
+    const line = { id: "l", item, alternatives: [], meaning, quantity: null, count: 1, product: null };
+    const request = { lines: [line], memberships: [], usedCoupons: [] };
+    const buying = { request, arrival: () => shopper.moment, serverDay: null, missed: new Set(), avoided: [] };
+    return lineOffers(stores, buying).map(([offer]) => offer?.product.priceCents ?? null);
+  };
+
+  assert.deepEqual(offered("Milk", "milk", "Milk"), [149, 99]);
+  // The household calls milk what the store calls whole milk.
+  assert.deepEqual(offered("Whole milk", "Whole milk", "Whole milk", words.entryMeaning("Whole milk")), [149, 99]);
+  // Nothing says that one unknown thing is the other.
+  assert.deepEqual(offered("Quux", "Quux zyx", "Quux"), [149, null]);
 });
 
 test("(R-08) A price is a row of the household: kept once, offline, and it can be taken back", async () => {

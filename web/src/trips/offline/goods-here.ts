@@ -121,7 +121,8 @@ class LineChoice {
     if (found === null) return false;
     if (found.isExact) return true;
     // Other names for the same thing: what a household calls "milk", a store calls "whole milk".
-    const isAlike = source !== "published" && words.entryMeaning(found.product.item)?.thing === meaningOf(this.request)?.thing;
+    const thing = meaningOf(this.request)?.thing;
+    const isAlike = source !== "published" && thing !== undefined && words.entryMeaning(found.product.item)?.thing === thing;
     if (understanding.rank !== this.ranks[source] && !isAlike) return false;
     return this.usual === null || understanding.usual === null || understanding.usual.department === this.usual.department;
   }
