@@ -57,7 +57,7 @@ export function ReceiptScreen({ listId, storeId }: ReceiptScreenProps): ReactEle
   return (
     <Screen title={words.title} parent={`/lists/${listId}`} className="narrow" subtitle={place?.name}>
       <div className="screen-body">
-        <section className="card pad stack">
+        <section className="card card-body stack">
           <p>{words.what}</p>
           <ReceiptReader storeName={place?.name ?? ""} onText={look} />
           <p className="quiet-text">{words.stays}</p>
