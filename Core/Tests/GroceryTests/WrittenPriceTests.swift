@@ -5,8 +5,8 @@ import Testing
 @Suite("Prices of menus are read as people write them (F-02)")
 struct WrittenPriceTests {
   /// For example "M 600+": a size, cents, and a plus for a minimum price; "-" for an unknown price.
-  private static func words(_ text: String) -> String? {
-    WrittenPrice(reading: text).map { parsed in
+  private static func words(_ text: String, in currency: String = "USD") -> String? {
+    WrittenPrice(reading: text, in: Currency(currency)).map { parsed in
       parsed.prices.map { price in
         let size = price.size.map { $0 + " " } ?? ""
         return size + (price.price.map { "\($0.cents)" } ?? "-") + (price.isLeast ? "+" : "")
@@ -26,7 +26,18 @@ struct WrittenPriceTests {
     ])
   func one(text: String, expected: String) {
     #expect(Self.words(text) == expected)
-    #expect(WrittenPrice(reading: text)?.text == nil)
+    #expect(WrittenPrice(reading: text, in: Currency("USD"))?.text == nil)
+  }
+
+  @Test(
+    "Prices have the decimals of their currency (R-03)",
+    arguments: [
+      ("JPY", "850", "850"), ("JPY", "¥1,250", "1250"), ("JPY", "1.250", "1250"), ("JPY", "4.50", nil),
+      ("JPY", "S 480 / L 600", "S 480, L 600"), ("KWD", "1.250", "1250"), ("KWD", "0.5", "500"), ("KWD", "1,250.500", "1250500"),
+      ("KWD", "1.2505", nil), ("KWD", "S 0.750 M 1.250", "S 750, M 1250"),
+    ] as [(String, String, String?)])
+  func currencies(currency: String, text: String, expected: String?) {
+    #expect(Self.words(text, in: currency) == expected)
   }
 
   @Test(
@@ -45,7 +56,7 @@ struct WrittenPriceTests {
     ])
   func several(text: String, expected: String) {
     #expect(Self.words(text) == expected)
-    #expect(WrittenPrice(reading: text)?.text != nil)
+    #expect(WrittenPrice(reading: text, in: Currency("USD"))?.text != nil)
   }
 
   @Test(
@@ -58,7 +69,7 @@ struct WrittenPriceTests {
     ])
   func ranges(text: String, expected: String) {
     #expect(Self.words(text) == expected)
-    #expect(WrittenPrice(reading: text)?.text == text)
+    #expect(WrittenPrice(reading: text, in: Currency("USD"))?.text == text)
   }
 
   @Test(
@@ -70,7 +81,7 @@ struct WrittenPriceTests {
       ("S 0.00 / L 4.00", "S 0.00 / L 4.00"),
     ] as [(String, String?)])
   func none(text: String, kept: String?) {
-    let parsed = WrittenPrice(reading: text)
+    let parsed = WrittenPrice(reading: text, in: Currency("USD"))
 
     #expect(parsed?.prices == [Menu.Dish.Price(price: nil)])
     #expect(parsed?.text == kept)
@@ -98,7 +109,7 @@ struct WrittenPriceTests {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         text.append(letters[Int(state >> 33) % letters.count])
       }
-      guard let parsed = WrittenPrice(reading: text) else { continue }
+      guard let parsed = WrittenPrice(reading: text, in: Currency("USD")) else { continue }
       #expect((1...WrittenPrice.mostPrices).contains(parsed.prices.count))
       #expect(Set(parsed.prices.map(\.size)).count == parsed.prices.count, "\(text)")
       #expect(parsed.prices.allSatisfy { ($0.price?.cents ?? 1) > 0 })

@@ -41,6 +41,7 @@ struct MovedTable: Sendable {
     MovedTable("household_log_size", by: ["household_id", "account_id"]),
     MovedTable("registration_link", by: ["id"]),
     MovedTable("registration_choice", by: ["id"]),
+    MovedTable("catalog_currency", by: ["id"]),
     MovedTable("passkey", by: ["id"]),
     MovedTable("authenticator", by: ["account_id"]),
     MovedTable("recovery_code", by: ["code_hash"]),

@@ -1,10 +1,12 @@
 import Database
+import Grocery
 import Hummingbird
 package import Identity
 import Language
 import NIOCore
 import Retail
 import ServerKit
+import Synchronization
 
 /// The public configuration that a page loads first.
 package struct ConfigurationRoutes {
@@ -16,25 +18,24 @@ package struct ConfigurationRoutes {
 
   package func register(on routes: Routes) {
     let gate = RegistrationGate(services.configuration)
-    let states = ServerConfiguration.Registration.allCases.flatMap { registration in
-      [(false, false), (false, true), (true, false), (true, true)].map { hasPlaces, isDemo in
-        State(registration: registration, hasPlaces: hasPlaces, isDemo: isDemo)
-      }
-    }
-    let documents = Dictionary(
-      uniqueKeysWithValues: states.map { state in
-        let body = document(state)
-        return (state, (body: body, tag: EntityTag(of: body.readableBytesView)))
-      })
+    // A handful of states in a server's life, each written once.
+    let documents = Mutex<[State: (body: ByteBuffer, tag: EntityTag)]>([:])
     routes.get("v1/configuration", for: .everyone, costs: .look) { request, _ in
       let state = try await services.database.read { reader in
         State(
           // Without a setting, the database decides.
           registration: try services.configuration.registration ?? gate.state(in: reader),
           hasPlaces: try reader.exists("SELECT 1 FROM store_place LIMIT 1"),
-          isDemo: try DemoTown.isThere(in: reader))
+          isDemo: try DemoTown.isThere(in: reader),
+          currency: try CatalogCurrency.current(in: reader))
       }
-      guard let document = documents[state] else { preconditionFailure("a state without a document") }
+      let document = documents.withLock { documents in
+        if let known = documents[state] { return known }
+        let body = self.document(state)
+        let document = (body: body, tag: EntityTag(of: body.readableBytesView))
+        documents[state] = document
+        return document
+      }
       return Response.json(document.tag, for: request) { document.body }
     }
   }
@@ -46,6 +47,7 @@ package struct ConfigurationRoutes {
     let hasPlaces: Bool
     /// True if there are stores of the invented demo town.
     let isDemo: Bool
+    let currency: Currency
   }
 
   private static let openStreetMap = "© OpenStreetMap contributors"
@@ -59,7 +61,7 @@ package struct ConfigurationRoutes {
   private func document(_ state: State) -> ByteBuffer {
     let configuration = services.configuration
     return JSONWriter.object { json in
-      json.member("currency", configuration.currency)
+      json.member("currency", state.currency.code)
       json.member("name", configuration.name)
       json.member("mapTiles", orNull: configuration.mapTiles)
       json.member("mapAttribution", orNull: attribution(state))

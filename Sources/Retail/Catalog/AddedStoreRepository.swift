@@ -49,6 +49,7 @@ enum AddedStoreRepository {
     else { throw AddedStoreRefusal.tooMany }
     try quota.requireRoom(in: writer)
     try insert(store, sheet: sheet, by: account, at: now, in: writer)
+    try CatalogCurrency.decide(in: writer)
     return (store.id, true)
   }
 

@@ -147,6 +147,7 @@ enum LocationRepository {
           \(store.till.storedText), 'waiting', \(now))
         """)
     }
+    try CatalogCurrency.decide(in: writer)
     if store.openingHours != nil {
       try confirm(.hours, of: store.id, by: member, at: now, in: writer)
     }

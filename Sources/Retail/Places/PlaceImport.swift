@@ -64,6 +64,7 @@ package struct PlaceImport: Sendable {
         }
         try pass.closeMissing()
         if !list.streets.isEmpty { try StreetRepository.replace(list.streets, from: source, in: writer) }
+        try CatalogCurrency.decide(in: writer)
         if isPreview { throw Preview(summary: pass.summary) }
         // Without statistics, the database guesses the order of joins.
         if pass.summary.added > 1000 { try writer.run("ANALYZE") }

@@ -52,7 +52,7 @@ package struct MenuImport: Sendable {
     of organizationID: String = "",
     isAllowed: @escaping @Sendable (any Reader) throws -> Void = { _ in }
   ) async throws -> Plan {
-    let table = try MenuTable(reading: bytes)
+    let table = try MenuTable(reading: bytes, in: try await database.read(CatalogCurrency.current))
     guard !isPreview, table.faults.count == 0 else {
       return try await database.read { reader in
         try isAllowed(reader)

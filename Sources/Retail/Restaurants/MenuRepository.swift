@@ -79,11 +79,11 @@ extension Menu.Dish {
   var pricesText: String { JSONValue.list(prices.map(\.json)).serialized() }
 
   /// The price as written in a menu.
-  var priceAsWritten: String {
+  func priceAsWritten(in currency: Currency) -> String {
     if let writtenPrice { return writtenPrice }
     return prices.compactMap { price in
       price.price.map { money in
-        (price.size.map { $0 + " " } ?? "") + money.plainText + (price.isLeast ? "+" : "")
+        (price.size.map { $0 + " " } ?? "") + money.plainText(digits: currency.digits) + (price.isLeast ? "+" : "")
       }
     }.joined(separator: " / ")
   }

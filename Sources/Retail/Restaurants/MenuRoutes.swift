@@ -76,7 +76,10 @@ package struct MenuRoutes {
     let store = try store(context)
     let id = try context.pathID("dish", else: MenuRefusal.unknownDish)
     let edit = try FieldEdit(try await request.json(atMost: Self.priceBytes), of: ["price"])
-    guard let price = try edit.value("price")?.writtenPrice() else { throw MenuRefusal.unknownDish }
+    let currency = try await app.database.read(CatalogCurrency.current)
+    guard let price = try edit.value("price")?.writtenPrice(in: currency) else {
+      throw MenuRefusal.unknownDish
+    }
     let group = try await app.database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       try GoodsRepository.require(store, of: member.organizationID, in: writer)
@@ -84,7 +87,7 @@ package struct MenuRoutes {
       guard let dish = menu?.groups.lazy.flatMap(\.dishes).first(where: { $0.id == id }) else {
         throw MenuRefusal.unknownDish
       }
-      try edit.requireUnchanged([.init(name: "price", value: .text(dish.priceAsWritten))])
+      try edit.requireUnchanged([.init(name: "price", value: .text(dish.priceAsWritten(in: currency)))])
       try MenuRepository.setPrice(price, of: dish, at: store, in: writer)
       let groups = try MenuRepository.menus(of: [store], in: writer)[store]?.groups
       return groups?.first { group in group.dishes.contains { $0.id == id } }

@@ -16,6 +16,8 @@ struct MenuTable {
 
   private(set) var lines: [Line] = []
   private(set) var faults = TableFaults()
+  /// The currency of the prices.
+  private let currency: Currency
   /// The number of dishes read from a JSON file, valid or not.
   private var dishesRead = 0
   /// The group of the previous line: spreadsheets often write a heading once.
@@ -47,7 +49,8 @@ struct MenuTable {
 
   /// - Throws: `TableFault` for a file that is neither CSV nor JSON, or not a menu.
   /// - Complexity: O(bytes).
-  init(reading bytes: [UInt8]) throws(TableFault) {
+  init(reading bytes: [UInt8], in currency: Currency) throws(TableFault) {
+    self.currency = currency
     guard bytes.count <= MenuLimits.fileBytes else {
       throw TableFault(.fileTooLarge, "is larger than \(MenuLimits.fileBytes >> 10) kB")
     }
@@ -82,7 +85,7 @@ struct MenuTable {
         for (index, cell) in record.cells.enumerated() where index < columns.count {
           if let column = columns[index] { cells[column] = (cell, header.cells[index]) }
         }
-        addLine(cells, price: WrittenPrice(reading: cells[.price]?.value ?? ""), at: record.line)
+        addLine(cells, price: WrittenPrice(reading: cells[.price]?.value ?? "", in: currency), at: record.line)
       }
     } catch let fault as TableFault {
       throw fault
@@ -177,15 +180,15 @@ struct MenuTable {
     for node in try list.elements(0...MenuLimits.dishes, of: "dishes") {
       dishesRead += 1
       var cells: [Column: (value: String, heading: String)] = [:]
-      var price = WrittenPrice(reading: "")
+      var price = WrittenPrice(cents: 0)
       for (key, member) in try node.members() {
         guard let column = Column.named(key) else { continue }
         if let value = Self.cellText(member) { cells[column] = (value, key) }
         guard column == .price else { continue }
         if case .list = member.value {
-          price = try Self.price(of: node, member)
+          price = try self.price(of: node, member)
         } else {
-          price = try? member.writtenPrice()
+          price = try? member.writtenPrice(in: currency)
         }
       }
       if let heading { cells[.group] = (heading, "name") }
@@ -194,12 +197,13 @@ struct MenuTable {
   }
 
   /// Returns the written price if there is one, else the list of prices, as the API returns them.
-  private static func price(
+  private func price(
     of dish: JSONNode, _ prices: JSONNode
   ) throws(FileRefusal) -> WrittenPrice? {
-    if let written = try dish.optionalMember("writtenPrice") { return try? written.writtenPrice() }
+    if let written = try dish.optionalMember("writtenPrice") { return try? written.writtenPrice(in: currency) }
     let prices = try Menu.Dish.Price.prices(prices)
-    return WrittenPrice(reading: Menu.Dish(id: "", name: "", prices: prices).priceAsWritten)
+    let dish = Menu.Dish(id: "", name: "", prices: prices)
+    return WrittenPrice(reading: dish.priceAsWritten(in: currency), in: currency)
   }
 
   /// Returns the text that a value would have in a cell; nil for none.
@@ -215,17 +219,18 @@ struct MenuTable {
 }
 
 extension JSONNode {
-  /// Parses a price of a menu: a text, a number with up to two decimals, or null for none.
-  func writtenPrice() throws(FileRefusal) -> WrittenPrice {
+  /// Parses a price of a menu: a text, a number with the decimals of its currency, or null for none.
+  func writtenPrice(in currency: Currency) throws(FileRefusal) -> WrittenPrice {
     switch value {
     case .null: return WrittenPrice(cents: 0)
     case .text(let text):
-      guard let price = WrittenPrice(reading: text) else { break }
+      guard let price = WrittenPrice(reading: text, in: currency) else { break }
       return price
     default:
-      let number = try number(0...Double(WrittenPrice.mostCents) / 100)
-      let cents = (number * 100).rounded()
-      guard (number * 100 - cents).magnitude < 0.000_001 else { break }
+      let scale = Double(currency.scale)
+      let number = try number(0...Double(WrittenPrice.mostCents) / scale)
+      let cents = (number * scale).rounded()
+      guard (number * scale - cents).magnitude < 0.000_001 else { break }
       return WrittenPrice(cents: Int(cents))
     }
     throw refusal("is not a price")

@@ -45,8 +45,8 @@ package struct ServerConfiguration: Sendable, Equatable {
   package var mailSender: String?
   /// The name of the app on its pages.
   package var name = "Forage"
-  /// ISO 4217; prices are in its smallest unit.
-  package var currency = "USD"
+  /// ISO 4217; nil: as stored in the database (`CatalogCurrency`).
+  package var currency: String?
   /// A pattern with `{z}`, `{x}` and `{y}`; nil: imported streets are drawn.
   package var mapTiles: String?
   package var mapAttribution: String?

@@ -5,6 +5,7 @@ import TripPlanner
 struct ObstacleSheet {
   let file: TripFile
   let obstacles: TripObstacles
+  let words: TripWords
 
   /// The lines, without line breaks.
   func lines(on terminal: Terminal) -> [String] {
@@ -39,7 +40,7 @@ struct ObstacleSheet {
     else {
       return nil
     }
-    return ("The best savings fall short of your goal by \(TripWords.money(missing)):", trip)
+    return ("The best savings fall short of your goal by \(words.money(missing)):", trip)
   }
 
   private var visits: (String, Trip)? {
@@ -61,7 +62,7 @@ struct ObstacleSheet {
   }
 
   private func nearest(_ trip: Trip) -> String {
-    let figures = "\(TripWords.money(trip.moneyCents)) in \(TripWords.duration(trip.totalSeconds))"
+    let figures = "\(words.money(trip.moneyCents)) in \(TripWords.duration(trip.totalSeconds))"
     return "\(figures), \(TripWords.way(trip, in: file))"
   }
 }

@@ -26,11 +26,20 @@ struct PlanCommand: ParsableCommand {
   @Flag(help: "Print the trips as text: timetable and bill.")
   var human = false
 
+  @Option(help: ArgumentHelp("The currency of the text, such as EUR.", valueName: "code"))
+  var currency = "USD"
+
   @Option(help: "The number of steps in each search over sets of stores.")
   var searchSteps = TripEffort.thorough.searchSteps
 
   @Option(help: "The number of local search moves, used when there are too many sets of stores.")
   var improvementMoves = TripEffort.thorough.improvementMoves
+
+  func validate() throws {
+    guard currency.wholeMatch(of: /[A-Z]{3}/) != nil else {
+      throw ValidationError("'\(currency)' is not a currency code such as EUR.")
+    }
+  }
 
   func run() throws {
     let request = try PlanRequest(self)

@@ -1,4 +1,5 @@
 import FileFormats
+import Grocery
 import TripPlanner
 
 /// The objectives that the command line accepts.
@@ -25,6 +26,7 @@ struct PlanRequest {
   let objective: PlanObjective
   let effort: TripEffort
   let isForPerson: Bool
+  let words: TripWords
 
   /// - Throws: `FileRefusal` for an option.
   init(_ command: PlanCommand) throws(FileRefusal) {
@@ -41,6 +43,7 @@ struct PlanRequest {
     }
     effort = TripEffort(searchSteps: command.searchSteps, improvementMoves: command.improvementMoves)
     isForPerson = command.human
+    words = TripWords(currency: Currency(command.currency))
   }
 
   func answer(to bytes: [UInt8]) throws(FileRefusal) -> String {
@@ -54,10 +57,10 @@ struct PlanRequest {
     if answer.trips.isEmpty {
       let obstacles = tripObstacles(file.problem, objective: objective.measure, effort: effort)
       return isForPerson
-        ? sheet(ObstacleSheet(file: file, obstacles: obstacles).lines(on: .standardOutput))
+        ? sheet(ObstacleSheet(file: file, obstacles: obstacles, words: words).lines(on: .standardOutput))
         : file.solution(obstacles).serialized()
     }
-    if isForPerson { return sheet(TripSheet(file, answer, effort: effort).lines(on: .standardOutput)) }
+    if isForPerson { return sheet(TripSheet(file, answer, words, effort: effort).lines(on: .standardOutput)) }
     return file.solution(answer, objective: objective.rawValue).serialized()
   }
 

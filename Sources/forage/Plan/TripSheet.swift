@@ -8,14 +8,16 @@ import TripPlanner
 struct TripSheet {
   let file: TripFile
   let answer: TripAnswer
+  let words: TripWords
   /// The trip to a single store, for comparison; nil if no store has the whole list.
   let atOneStore: Trip?
 
   private static let width = 72
 
-  init(_ file: TripFile, _ answer: TripAnswer, effort: TripEffort = .thorough) {
+  init(_ file: TripFile, _ answer: TripAnswer, _ words: TripWords, effort: TripEffort = .thorough) {
     self.file = file
     self.answer = answer
+    self.words = words
     var problem = file.problem
     // The comparison is a shopper without preferences, who buys the list at one store.
     problem.limits = TripLimits(maximumVisits: 1)
@@ -31,7 +33,7 @@ struct TripSheet {
     }
     if let atOneStore {
       let store = file.stores[atOneStore.visits[0].store].name
-      let cost = "\(TripWords.money(atOneStore.moneyCents)) in \(TripWords.duration(atOneStore.totalSeconds))"
+      let cost = "\(words.money(atOneStore.moneyCents)) in \(TripWords.duration(atOneStore.totalSeconds))"
       lines += [
         "", terminal.dim("Savings compared with buying everything at \(store): \(cost), travel included."),
       ]
@@ -49,11 +51,11 @@ struct TripSheet {
   private func heading(_ number: Int, _ trip: Trip, on terminal: Terminal) -> [String] {
     let end = TripWords.clock(file.problem.departure + trip.totalSeconds)
     let duration = TripWords.duration(trip.totalSeconds)
-    var figures = "\(number)  \(TripWords.money(trip.moneyCents)) in \(duration), back by \(end)"
+    var figures = "\(number)  \(words.money(trip.moneyCents)) in \(duration), back by \(end)"
     if let atOneStore, trip.moneyCents < atOneStore.moneyCents {
       let saved = atOneStore.moneyCents - trip.moneyCents
       let tenths = saved * 1000 / atOneStore.moneyCents
-      figures += ", saves \(TripWords.money(saved)) (\(tenths / 10).\(tenths % 10) %)"
+      figures += ", saves \(words.money(saved)) (\(tenths / 10).\(tenths % 10) %)"
     }
     return [number == 1 ? terminal.green(figures) : figures, "   " + TripWords.way(trip, in: file)]
   }
@@ -66,7 +68,7 @@ struct TripSheet {
       let wait = visit.waitSeconds > 0 ? ", opens \(TripWords.clock(visit.start))" : ""
       let times = "\(TripWords.clock(visit.arrival)) to \(TripWords.clock(visit.end))\(wait)"
       let name = file.stores[visit.store].name
-      lines += ["", terminal.bold(Self.row("   \(name), \(times)", TripWords.money(cents)))]
+      lines += ["", terminal.bold(Self.row("   \(name), \(times)", words.money(cents)))]
       for item in items {
         lines += line(item, at: visit.store, cents: Int(trip.centsOfLine[item]), on: terminal)
       }
@@ -75,10 +77,10 @@ struct TripSheet {
     let rate = Int(file.problem.rates.travelCentsPerMinute)
     if rate > 0 {
       let way = "   Travel \(TripWords.duration(trip.travelSeconds)), \(rate) cents per minute"
-      lines.append(Self.row(way, TripWords.money(trip.travelCents)))
+      lines.append(Self.row(way, words.money(trip.travelCents)))
     }
     lines += [
-      terminal.bold(Self.row("   Total", TripWords.money(trip.moneyCents))),
+      terminal.bold(Self.row("   Total", words.money(trip.moneyCents))),
       terminal.dim(Self.row("   " + times(of: trip), TripWords.duration(trip.totalSeconds))),
     ]
     return lines
@@ -88,15 +90,15 @@ struct TripSheet {
     guard let offer = file.offers[store * file.items.count + item] else { return [] }
     let quantity = file.items[item].quantity
     let full = offer.unitPrice.cents * quantity
-    let amount = quantity == 1 ? "" : "  \(quantity) × \(TripWords.money(offer.unitPrice.cents))"
+    let amount = quantity == 1 ? "" : "  \(quantity) × \(words.money(offer.unitPrice.cents))"
     let text = "     \(file.items[item].name)\(amount)"
     guard cents != full, let discount = offer.discount else {
-      return [Self.row(text, TripWords.money(cents))]
+      return [Self.row(text, words.money(cents))]
     }
-    let reason = TripWords.reason(discount)
+    let reason = words.reason(discount)
     return [
-      Self.row(text, TripWords.money(full)),
-      terminal.amber(Self.row("       \(reason)", TripWords.money(cents - full))),
+      Self.row(text, words.money(full)),
+      terminal.amber(Self.row("       \(reason)", words.money(cents - full))),
     ]
   }
 

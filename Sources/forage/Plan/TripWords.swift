@@ -5,9 +5,11 @@ import Shopping
 import TripPlanner
 
 /// Texts for amounts, times and discounts of trips in English.
-enum TripWords {
-  static func money(_ cents: Int) -> String {
-    let amount = "$" + Money(cents: abs(cents)).plainText
+struct TripWords {
+  let currency: Currency
+
+  func money(_ cents: Int) -> String {
+    let amount = OfferWords(language: .english, currency: currency).money(Money(cents: abs(cents)))
     return cents < 0 ? "−" + amount : amount
   }
 
@@ -21,8 +23,8 @@ enum TripWords {
     return "\(minutes / 60 % 24):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
   }
 
-  static func reason(_ discount: Discount) -> String {
-    let rule = OfferWords(language: .english, currency: "USD").rule(discount.rule)
+  func reason(_ discount: Discount) -> String {
+    let rule = OfferWords(language: .english, currency: currency).rule(discount.rule)
     let limited = discount.limit.map { "\(rule), limit \($0)" } ?? rule
     return discount.isForMembersOnly ? limited + ", members only" : limited
   }

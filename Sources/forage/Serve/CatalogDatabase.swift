@@ -1,6 +1,7 @@
 import Database
 import DemoWorld
 import FoundationEssentials
+import Grocery
 import Households
 import Identity
 import Operations
@@ -44,6 +45,11 @@ enum CatalogDatabase {
       database = try SQLiteDatabase(path: configuration.dataFolder + "/forage.sqlite")
     }
     try await database.migrate(Schema.migrations)
+    if let setting = configuration.currency.map(Currency.init),
+      try await database.read(CatalogCurrency.current) != setting
+    {
+      try await database.write { try CatalogCurrency.set(setting, in: $0) }
+    }
     return database
   }
 

@@ -89,6 +89,41 @@ struct TablePriceTests {
     #expect(product.byWeight?.step == step && product.byWeight?.usual == usual)
   }
 
+  @Test(
+    "Prices are imported, exported and imported again with the decimals of the currency (R-03)",
+    arguments: [
+      ("JPY", ["298", "1,298", "¥98"], [298, 1_298, 98], "298"),
+      ("KWD", ["1.250", "0.75", "2.5"], [1_250, 750, 2_500], "1.250"),
+    ])
+  func decimals(currency: String, cells: [String], cents: [Int], exported: String) async throws {
+    let database = try await TestTown.database()
+    try await database.write { try CatalogCurrency.set(Currency(currency), in: $0) }
+    let table = TableImport(database, secrets: nil) { TestTown.now }
+    let lines = cells.enumerated().map { "new-\($0.offset);Thing \($0.offset);bakery;1 piece;\"\($0.element)\"\n" }
+    let bytes = Array(("id;name;department;size;price\n" + lines.joined()).utf8)
+
+    let summary = try await table.run(.bytes(bytes), organization: "maple", store: "maple-2")
+    let prices = try await database.read { reader in
+      try reader.rows(
+        """
+        SELECT offer.price_cents FROM offer JOIN product ON product.id = offer.product_id
+        WHERE product.name LIKE 'Thing %' ORDER BY product.name
+        """
+      ) { row in try row.integer(0) }
+    }
+    let copy = try await database.read { reader in
+      var bytes: [UInt8] = []
+      try TableExport(secrets: nil).run(store: "maple-2", in: reader) { bytes += $0 }
+      return bytes
+    }
+    let repetition = try await table.run(.bytes(copy), organization: "maple", store: "maple-2")
+
+    #expect(summary.counts.added == 3)
+    #expect(prices == cents)
+    #expect(String(decoding: copy, as: UTF8.self).contains(",\(exported),"))
+    #expect(repetition.counts.changed == 0)
+  }
+
   @Test("Steps and usual amounts are imported, exported and imported again unchanged")
   func weights() async throws {
     let database = try await TestTown.database()

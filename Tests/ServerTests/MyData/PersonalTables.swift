@@ -48,7 +48,7 @@ enum PersonalTables {
   static let others: Set<String> = [
     "ad", "ad_store",
     // Attempts are keyed hashes, unreadable without the keys.
-    "attempt", "backup_state", "coupon", "coupon_product", "coupon_store",
+    "attempt", "backup_state", "catalog_currency", "coupon", "coupon_product", "coupon_store",
     "database_life",
     // Ids of households without rows and members.
     "deleted_household", "discount", "discount_department", "discount_product", "discount_store", "dish",

@@ -51,6 +51,31 @@ struct PlaceImportTests {
     }
   }
 
+  @Test("The first stores decide the currency; later ones of another country do not change it (R-03)")
+  func currency() async throws {
+    let town = try await AccountTown(database: TestTown.emptyDatabase())
+    func currency() async throws -> String {
+      try await town.guest.get("/v1/configuration").json.member("currency").text()
+    }
+    #expect(try await currency() == "USD")
+
+    let places = PlaceImport(town.database) { TestTown.now }
+    _ = try await places.run(Self.list(Self.corner), source: "andorra", isPreview: true)
+    #expect(try await currency() == "USD")
+    _ = try await places.run(Self.list(Self.corner), source: "andorra")
+    #expect(try await currency() == "EUR")
+
+    let ann = try await town.register("Ann")
+    let added = try await ann.post(
+      "/v1/stores",
+      [
+        "id": "yaoya", "name": "Yaoya", "street": "1-2-3 Ginza", "city": "Tokyo", "region": "", "zip": "104-0061",
+        "country": "JP", "size": "small", "latitude": 35.67, "longitude": 139.76,
+      ])
+    #expect(added.status == 201)
+    #expect(try await currency() == "EUR")
+  }
+
   @Test("The same file again changes nothing, a newer one adds, changes, closes and opens again")
   func again() async throws {
     let town = try await Town()

@@ -17,12 +17,13 @@ public struct WrittenPrice: Sendable, Hashable {
   /// The length limit of a size's name.
   public static let mostSizeCharacters = 40
 
+  /// - Parameter currency: decides how many decimals a price has.
   /// - Returns: nil if a number is not a valid price: negative, above `mostCents`, or ambiguous.
   /// - Complexity: O(bytes).
-  public init?(reading input: String) {
+  public init?(reading input: String, in currency: Currency) {
     guard input.utf8.count <= Self.mostBytes else { return nil }
     let lines = input.split(whereSeparator: \.isNewline).map { Self.trimmed($0) }.filter { !$0.isEmpty }
-    var scanner = PriceScanner(lines)
+    var scanner = PriceScanner(lines, decimals: currency.digits)
     guard let pieces = scanner.pieces() else { return nil }
     var assembly = PriceAssembly()
     for piece in pieces { assembly.take(piece) }
@@ -54,7 +55,7 @@ public struct WrittenPrice: Sendable, Hashable {
 
 /// A part of a written price.
 private enum PricePiece {
-  /// - Parameter isSure: true if it is written as money: with a currency, or with two decimals.
+  /// - Parameter isSure: true if it is written as money: with a currency, or with all of its decimals.
   case amount(cents: Int, isSure: Bool, isLeast: Bool, text: String)
   case word(String)
   /// A range between two amounts.
@@ -66,11 +67,16 @@ private enum PricePiece {
 /// Cuts the lines of a written price into pieces.
 private struct PriceScanner {
   private let lines: [String]
+  /// The decimals of an amount: 0, 2 or 3.
+  private let decimals: Int
   /// True for a single amount with nothing but its currency.
   private(set) var isLonePrice = false
   private var hasFault = false
 
-  init(_ lines: [String]) { self.lines = lines }
+  init(_ lines: [String], decimals: Int) {
+    self.lines = lines
+    self.decimals = decimals
+  }
 
   private static let currencies: Set<String> = [
     "$", "€", "£", "¥", "us$", "usd", "eur", "euro", "gbp", "chf", "fr", "fr.", "sfr", "kr", "zł", "₹",
@@ -108,7 +114,7 @@ private struct PriceScanner {
       let character = line[at]
       if character.isWhitespace {
         at += 1
-      } else if Self.beginsWithMark(line, at) {
+      } else if beginsWithMark(line, at) {
         scanNumber(line, &at, hasCurrency, into: &pieces)
         hasCurrency = false
       } else if let digit = character.wholeNumberValue, digit < 10, character.isASCII {
@@ -133,9 +139,10 @@ private struct PriceScanner {
   }
 
   /// ".99", ",89": a decimal mark without digits before it. With more text after it, a comma separates sizes.
-  private static func beginsWithMark(_ line: [Character], _ at: Int) -> Bool {
-    let figures = figures(line, at + 1)
-    guard figures > 0, line[at] == "." || line[at] == "," && (figures == 2 || at == 0) else { return false }
+  private func beginsWithMark(_ line: [Character], _ at: Int) -> Bool {
+    let figures = Self.figures(line, at + 1)
+    guard decimals > 0, figures > 0, line[at] == "." || line[at] == "," && (figures == decimals || at == 0)
+    else { return false }
     return at == 0 || !(line[at - 1].isWholeNumber || line[at - 1].isLetter)
   }
 
@@ -145,15 +152,15 @@ private struct PriceScanner {
   }
 
   /// The end of "1 298,00": a space groups thousands only if decimals follow.
-  private static func spacedEnd(_ line: [Character], _ start: Int) -> Int? {
-    let first = figures(line, start)
+  private func spacedEnd(_ line: [Character], _ start: Int) -> Int? {
+    let first = Self.figures(line, start)
     guard (1...3).contains(first) else { return nil }
     var end = start + first
-    while end < line.count, " \u{A0}\u{202F}".contains(line[end]), figures(line, end + 1) == 3 { end += 4 }
-    guard end > start + first, end < line.count, ".,".contains(line[end]), figures(line, end + 1) == 2 else {
-      return nil
-    }
-    return end + 3
+    while end < line.count, " \u{A0}\u{202F}".contains(line[end]), Self.figures(line, end + 1) == 3 { end += 4 }
+    guard end > start + first, decimals > 0, end < line.count, ".,".contains(line[end]),
+      Self.figures(line, end + 1) == decimals
+    else { return nil }
+    return end + 1 + decimals
   }
 
   private static func endsInAmountOrWord(_ pieces: [PricePiece]) -> Bool {
@@ -198,13 +205,14 @@ private struct PriceScanner {
       at = end
       return pieces.append(.word(String(line[start..<at])))
     }
-    if let end = Self.spacedEnd(line, start) { at = end }
+    if let end = spacedEnd(line, start) { at = end }
     while at < line.count {
       let isDigit = line[at].isASCII && line[at].isWholeNumber
       let isMark =
         ".,'’".contains(line[at]) && Self.figures(line, at + 1) > 0
         // "4·50"; elsewhere it separates prices.
-        || line[at] == "·" && Self.figures(line, at + 1) == 2 && line[start..<at].allSatisfy(\.isWholeNumber)
+        || line[at] == "·" && decimals > 0 && Self.figures(line, at + 1) == decimals
+          && line[start..<at].allSatisfy(\.isWholeNumber)
       guard isDigit || isMark else { break }
       at += 1
     }
@@ -220,8 +228,8 @@ private struct PriceScanner {
       at = end
       return pieces.append(.word(String(line[start..<at])))
     }
-    let isPair = hasCurrency && Self.endsInPair(line, at)
-    guard let amount = Amount(digits), !(isPair && amount.decimals == 0) else {
+    let isPair = hasCurrency && endsInPair(line, at)
+    guard let amount = Amount(digits, decimals), !(isPair && amount.decimals == 0) else {
       hasFault = true
       return
     }
@@ -231,14 +239,16 @@ private struct PriceScanner {
       at = end
       isSure = true
       // "4€50"
-      if amount.decimals == 0, Self.figures(line, end) == 2, let after = Int(String(line[end..<end + 2])) {
+      if amount.decimals == 0, decimals > 0, Self.figures(line, end) == decimals,
+        let after = Int(String(line[end..<end + decimals]))
+      {
         cents += after
-        at = end + 2
+        at = end + decimals
       }
     case .cents(let end) where amount.decimals == 0:
       at = end
       isSure = true
-      cents /= 100
+      cents = amount.whole
     case .cents, .measure, .none: break
     }
     let isLeast = at < line.count && line[at] == "+" || Self.takeLeast(from: &pieces)
@@ -246,14 +256,15 @@ private struct PriceScanner {
       hasFault = true
       return
     }
-    let isMoney = isSure || amount.decimals == 2
+    let isMoney = isSure || decimals > 0 && amount.decimals == decimals
     pieces.append(.amount(cents: cents, isSure: isMoney, isLeast: isLeast, text: digits))
   }
 
-  /// True if only a space and two digits follow: "$4 50" is ambiguous and rejected.
-  private static func endsInPair(_ line: [Character], _ at: Int) -> Bool {
+  /// True if only a space and the decimals follow: "$4 50" is ambiguous and rejected.
+  private func endsInPair(_ line: [Character], _ at: Int) -> Bool {
     let rest = line[at...].drop { $0 == " " || $0 == "\u{A0}" }
-    return rest.startIndex > at && rest.count == 2 && figures(line, rest.startIndex) == 2
+    return decimals > 0 && rest.startIndex > at && rest.count == decimals
+      && Self.figures(line, rest.startIndex) == decimals
   }
 
   /// The end of "1/2", "1/4" and the like: half a chicken is not a price.
@@ -300,24 +311,38 @@ private struct PriceScanner {
   }
 
   /// "1.250,00", "1'250", "4.5", ".99": the last mark is the decimal mark unless three digits follow it. Nil
-  /// for "3.350", which is ambiguous.
+  /// for "3.350", which is ambiguous unless the currency has none or three decimals.
   private struct Amount {
-    var cents: Int
-    var decimals: Int
+    let cents: Int
+    let whole: Int
+    let decimals: Int
 
-    init?(_ digits: String) {
+    /// - Parameter most: the decimals of the currency.
+    init?(_ digits: String, _ most: Int) {
       let parts = digits.split(omittingEmptySubsequences: false) { !$0.isWholeNumber }
       guard digits.count <= 12, !parts.dropFirst().contains(where: \.isEmpty) else { return nil }
       let last = parts[parts.count - 1]
-      let isApart = digits.contains("'") || digits.contains("’")
-      if parts.count == 2, !isApart, last.count == 3 || parts[0].isEmpty && last.count != 2 { return nil }
-      decimals = parts.count > 1 && last.count <= 2 ? last.count : 0
+      let marks = digits.filter { !$0.isWholeNumber }
+      if parts.count == 2, !marks.contains(where: "'’".contains),
+        most == 2 && last.count == 3 || parts[0].isEmpty && last.count != most
+      {
+        return nil
+      }
+      // "1'250" and "1,250,500" have no decimals, whatever the currency.
+      let isGrouped =
+        marks.last.map("'’".contains) == true || last.count == 3 && marks.count > 1 && Set(marks).count == 1
+      decimals = parts.count > 1 && !isGrouped && last.count <= most ? last.count : 0
       let groups = decimals > 0 ? parts.dropLast() : parts[...]
       // Groups of thousands have three figures each.
       guard groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
       guard let whole = parts[0].isEmpty ? 0 : Int(groups.joined()) else { return nil }
-      let fraction = decimals > 0 ? (Int(last) ?? 0) * (decimals == 1 ? 10 : 1) : 0
-      cents = whole * 100 + fraction
+      self.whole = whole
+      let fraction = decimals > 0 ? Int(last) ?? 0 : 0
+      cents = whole * Self.power(most) + fraction * Self.power(most - decimals)
+    }
+
+    private static func power(_ exponent: Int) -> Int {
+      (0..<exponent).reduce(1) { power, _ in power * 10 }
     }
   }
 }

@@ -55,8 +55,9 @@ package struct CatalogImport: Sendable {
     watch(Progress(phase: .reading, done: 0, total: 0))
     let now = now()
     let reader: CatalogWorldReader
+    let currency = try await database.read(CatalogCurrency.decided)
     do throws(FileRefusal) {
-      reader = try CatalogWorldReader(JSONNode(reading: bytes, limits: .large), now: now)
+      reader = try CatalogWorldReader(JSONNode(reading: bytes, limits: .large), now: now, currency: currency)
     } catch {
       throw ImportRefusal(faults: [error], count: 1)
     }
@@ -98,6 +99,7 @@ package struct CatalogImport: Sendable {
         .discounts, index, "rule",
         "\(DiscountRefusal.lowersNothing), so it is in no flyer or notification until it does")
     }
+    try CatalogCurrency.decide(in: writer)
     try CatalogChange.note(at: now, in: writer)
     for coupon in world.coupons { try CouponWriter.put(coupon, at: now, in: writer) }
     watch(Progress(phase: .finishing, done: steps.total, total: steps.total))

@@ -7,11 +7,14 @@ struct CatalogWorldReader {
   private(set) var source = CatalogSource()
   private(set) var faults = FaultList()
   private let now: Int
+  /// The currency of prices in menus.
+  private var currency = CatalogCurrency.initial
 
   /// - Parameters:
   ///   - now: the time in milliseconds since 1970, for maps without an `updated` time.
+  ///   - currency: the installation's; nil if its first store decides.
   /// - Throws: `FileRefusal` if it is not a world document; all other faults are in `faults`.
-  init(_ root: JSONNode, now: Int) throws(FileRefusal) {
+  init(_ root: JSONNode, now: Int, currency: Currency? = nil) throws(FileRefusal) {
     self.now = now
     guard try root.member("format").integer(0...Int.max) == 1 else {
       throw try root.member("format").refusal("only format 1 is supported")
@@ -19,6 +22,8 @@ struct CatalogWorldReader {
     try root.refuseUnknown(["format"] + CatalogSource.Section.allCases.map(\.rawValue))
     source.world.organizations = try list(.organizations, root, organization)
     source.world.stores = try list(.stores, root, store)
+    let country = source.world.stores.first?.address.country
+    self.currency = currency ?? country.flatMap(Currency.init(ofCountry:)) ?? self.currency
     source.world.products = try list(.products, root, product)
     source.world.offers = try list(.offers, root, offer)
     source.world.discounts = try list(.discounts, root, discount)
@@ -165,7 +170,7 @@ extension CatalogWorldReader {
     var prices: [Menu.Dish.Price] = []
     var writtenPrice: String?
     if let price = try node.optionalMember("price") {
-      let parsed = try price.writtenPrice()
+      let parsed = try price.writtenPrice(in: currency)
       (prices, writtenPrice) = (parsed.prices, parsed.text)
     } else {
       prices = try Menu.Dish.Price.prices(node.member("prices"))

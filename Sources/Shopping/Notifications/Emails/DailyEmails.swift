@@ -1,4 +1,5 @@
 import Database
+import Grocery
 package import Identity
 import Logging
 import ServerKit
@@ -38,14 +39,17 @@ package struct DailyEmails: Service {
       return
     }
     let now = services.now()
-    let accounts = try await services.database.read {
-      try EmailLineRepository.accounts(at: now, atMost: Self.mostOfRound, in: $0)
+    let (accounts, currency) = try await services.database.read { reader in
+      (
+        try EmailLineRepository.accounts(at: now, atMost: Self.mostOfRound, in: reader),
+        try CatalogCurrency.current(in: reader)
+      )
     }
     for start in stride(from: 0, to: accounts.count, by: SMTPMailer.mostAtOnce) {
       try Task.checkCancellation()
       await withTaskGroup(of: Void.self) { group in
         for account in accounts[start..<min(start + SMTPMailer.mostAtOnce, accounts.count)] {
-          group.addTask { await write(to: account, with: mailer, from: address, at: now) }
+          group.addTask { await write(to: account, with: mailer, from: address, in: currency, at: now) }
         }
       }
     }
@@ -53,7 +57,7 @@ package struct DailyEmails: Service {
 
   /// Sends the email of one account. A failed email is retried the next day: the limit is one a day.
   private func write(
-    to account: String, with mailer: any Mailer, from address: String, at now: Int
+    to account: String, with mailer: any Mailer, from address: String, in currency: Currency, at now: Int
   ) async {
     do {
       let due = try await services.database.write {
@@ -62,10 +66,9 @@ package struct DailyEmails: Service {
       guard let due else { return }
       let facts = due.facts.compactMap { try? OfferFacts($0) }
       if !facts.isEmpty {
-        let configuration = services.configuration
         let email = OfferEmail(
-          appName: configuration.name, publicAddress: address,
-          words: OfferWords(language: due.language, currency: configuration.currency)
+          appName: services.configuration.name, publicAddress: address,
+          words: OfferWords(language: due.language, currency: currency)
         ).email(
           to: try services.secrets.opened(due.email, for: account), nickname: due.nickname, facts,
           token: services.secrets.letterToken(of: account))

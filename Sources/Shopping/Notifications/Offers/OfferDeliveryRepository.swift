@@ -1,4 +1,5 @@
 import Database
+import Grocery
 import Households
 import Identity
 import Language
@@ -27,7 +28,7 @@ enum OfferDeliveryRepository {
   }
 
   static func deliver(
-    _ deliveries: [Delivery], currency: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+    _ deliveries: [Delivery], currency: Currency, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Result {
     let accounts = deliveries.map(\.account)
     let settingsByAccount = try NotificationSettingRepository.choices(of: accounts, in: writer)
@@ -80,7 +81,7 @@ enum OfferDeliveryRepository {
 
   /// Returns the payload that the service worker shows: the first offer, and the number of further ones.
   private static func message(
-    _ facts: OfferFacts, andMore count: Int, _ language: EmailLanguage, _ currency: String
+    _ facts: OfferFacts, andMore count: Int, _ language: EmailLanguage, _ currency: Currency
   ) -> String {
     let words = OfferWords(language: language, currency: currency)
     var json = JSONWriter()

@@ -113,7 +113,9 @@ package struct OfferNotifier: Service {
           (kinds[finding.offer.key] ?? []).map { ($0, OfferFacts($0.kind, finding)) }
         })
     }
-    let currency = services.configuration.currency
+    let currency = try await services.database.read {
+      try CatalogCurrency.current(in: $0)
+    }
     for start in stride(from: 0, to: deliveries.count, by: Self.accountsPerTransaction) {
       try Task.checkCancellation()
       let batch = Array(deliveries[start..<min(start + Self.accountsPerTransaction, deliveries.count)])

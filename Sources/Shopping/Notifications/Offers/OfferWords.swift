@@ -5,10 +5,9 @@ import Retail
 /// Sentences about offers for push notifications, emails and the terminal.
 package struct OfferWords {
   let language: EmailLanguage
-  /// The currency code (ISO 4217).
-  let currency: String
+  let currency: Currency
 
-  package init(language: EmailLanguage, currency: String) {
+  package init(language: EmailLanguage, currency: Currency) {
     self.language = language
     self.currency = currency
   }
@@ -111,12 +110,12 @@ package struct OfferWords {
     }
   }
 
-  private func money(_ amount: Money) -> String {
-    let number = amount.plainText(digits: Currency(currency).digits)
+  package func money(_ amount: Money) -> String {
+    let number = amount.plainText(digits: currency.digits)
     switch language {
-    case .english: return currency == "USD" ? "$\(number)" : "\(currency)\u{A0}\(number)"
+    case .english: return currency.code == "USD" ? "$\(number)" : "\(currency.code)\u{A0}\(number)"
     case .german:
-      return number.replacing(".", with: ",") + "\u{A0}" + (currency == "EUR" ? "€" : currency)
+      return number.replacing(".", with: ",") + "\u{A0}" + (currency.code == "EUR" ? "€" : currency.code)
     }
   }
 

@@ -10,6 +10,8 @@ package enum DecimalMark: String, Sendable, Hashable, CaseIterable {
 /// Determines a column's decimal mark from all of its cells: "1.299" alone can be a thousand or a little more
 /// than one.
 struct DecimalEvidence: Sendable {
+  /// The decimals of a currency whose amounts fill the column; nil for other numbers.
+  var decimals: Int?
   private var commas = 0
   private var points = 0
   /// The first ambiguous cell.
@@ -18,7 +20,7 @@ struct DecimalEvidence: Sendable {
   mutating func add(_ text: String, line: Int) {
     // "6 x 0,33 l", "$1,299/lb": every number counts.
     for number in text.split(whereSeparator: { !"0123456789.,".contains($0) }) {
-      switch Self.shape(of: Array(number.utf8.trimmingMarks)) {
+      switch shape(of: Array(number.utf8.trimmingMarks)) {
       case .comma: commas += 1
       case .point: points += 1
       case .either: if ambiguous == nil { ambiguous = (line, text) }
@@ -35,7 +37,7 @@ struct DecimalEvidence: Sendable {
 
   private enum Shape { case whole, comma, point, either }
 
-  private static func shape(of bytes: [UInt8]) -> Shape {
+  private func shape(of bytes: [UInt8]) -> Shape {
     let commas = bytes.indices.filter { bytes[$0] == UInt8(ascii: ",") }
     let points = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
     switch (commas.last, points.last) {
@@ -49,7 +51,7 @@ struct DecimalEvidence: Sendable {
   /// - Parameters:
   ///   - decimal: the shape if the only mark separates a fraction.
   ///   - grouping: the shape if the marks separate thousands.
-  private static func shape(
+  private func shape(
     _ bytes: [UInt8], _ marks: [Int], _ last: Int, decimal: Shape, grouping: Shape
   ) -> Shape {
     if marks.count > 1 {
@@ -58,7 +60,12 @@ struct DecimalEvidence: Sendable {
       return zip(marks, ends).allSatisfy { $1 - $0 == 4 } ? grouping : .whole
     }
     let isThousands = bytes.count - last - 1 == 3 && (1...3).contains(last) && bytes[0] != UInt8(ascii: "0")
-    return isThousands ? .either : decimal
+    guard isThousands else { return decimal }
+    switch decimals {
+    case 0: return grouping
+    case 3: return decimal
+    default: return .either
+    }
   }
 }
 

@@ -16,22 +16,24 @@ enum TableCells {
   }
 
   /// - Throws: `Fault` if it is not a price, or is out of range.
-  static func price(_ text: String, _ mark: DecimalMark) throws(Fault) -> TablePrice {
-    let price = try TablePrice(reading: text, mark)
-    guard CatalogLimits.priceCents.contains(price.cents) else { throw priceRange(text) }
+  static func price(
+    _ text: String, _ mark: DecimalMark, _ currency: Currency
+  ) throws(Fault) -> TablePrice {
+    let price = try TablePrice(reading: text, mark, currency)
+    guard CatalogLimits.priceCents.contains(price.cents) else { throw priceRange(text, currency) }
     return price
   }
 
-  static func priceRange(_ text: String) -> Fault {
-    let limit = Money(cents: CatalogLimits.priceCents.upperBound).plainText
+  static func priceRange(_ text: String, _ currency: Currency) -> Fault {
+    let limit = Money(cents: CatalogLimits.priceCents.upperBound).plainText(digits: currency.digits)
     return Fault(.priceRange, "\(quoted(text)), must be 0 to \(limit)")
   }
 
-  static func isPrice(_ text: String) -> Bool {
+  static func isPrice(_ text: String, _ currency: Currency) -> Bool {
     guard let cell = NumberText(text) else { return false }
-    guard TablePrice.isCurrency(cell.word) else { return TablePrice.isCents(cell.word) }
+    guard TablePrice.isCurrency(cell.word, currency) else { return TablePrice.isCents(cell.word) }
     let fraction = cell.number.utf8.reversed().prefix { (0x30...0x39).contains($0) }
-    return !cell.word.isEmpty || (fraction.count == 2 && cell.number.utf8.count > 3)
+    return !cell.word.isEmpty || (fraction.count == currency.digits && cell.number.utf8.count > 3)
   }
 
   /// Parses a size such as `500 g`, `1,5 l`, `12 fl oz`, `½ gal`, `36 Pack` or `6 x 330 ml`.

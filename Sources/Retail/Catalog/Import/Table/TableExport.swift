@@ -28,6 +28,7 @@ package struct TableExport: Sendable {
   func run(
     store storeID: String, in reader: any Reader, write: ([UInt8]) throws -> Void
   ) throws {
+    let currency = try CatalogCurrency.current(in: reader)
     var bytes = TableEncoding.utf8.byteOrderMark
     let fields = TableField.allCases.filter { $0 != .stock || seal != nil }
     Self.append(fields.map(\.rawValue), to: &bytes)
@@ -40,7 +41,7 @@ package struct TableExport: Sendable {
       """
     try reader.each(goods) { row in
       let goods = try Goods(row, storeID: storeID, seal: seal)
-      Self.append(fields.map { Self.cell($0, goods) }, to: &bytes)
+      Self.append(fields.map { Self.cell($0, goods, currency) }, to: &bytes)
       if bytes.count >= TableSource.chunkBytes {
         try write(bytes)
         bytes.removeAll(keepingCapacity: true)
@@ -49,7 +50,7 @@ package struct TableExport: Sendable {
     try write(bytes)
   }
 
-  private static func cell(_ field: TableField, _ goods: Goods) -> String {
+  private static func cell(_ field: TableField, _ goods: Goods, _ currency: Currency) -> String {
     let (product, offer) = (goods.product, goods.offer)
     return switch field {
     case .id: goods.article ?? product.id
@@ -64,10 +65,10 @@ package struct TableExport: Sendable {
     case .weight: String(product.weightGrams)
     case .weightStep: product.byWeight.map { weight($0.step) } ?? ""
     case .usualWeight: product.byWeight.map { weight($0.usual) } ?? ""
-    case .deposit: product.deposit?.each.plainText ?? ""
-    case .containerFee: product.deposit?.fee.plainText ?? ""
+    case .deposit: product.deposit?.each.plainText(digits: currency.digits) ?? ""
+    case .containerFee: product.deposit?.fee.plainText(digits: currency.digits) ?? ""
     case .storage: product.storage.rawValue
-    case .price: offer?.price.plainText ?? ""
+    case .price: offer?.price.plainText(digits: currency.digits) ?? ""
     case .aisle: FormulaEscaping.escaped(offer?.aisle ?? "")
     case .row: offer?.shelf.map { String($0.row) } ?? ""
     case .column: offer?.shelf.map { String($0.column) } ?? ""

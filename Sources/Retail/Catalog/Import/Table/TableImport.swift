@@ -49,7 +49,8 @@ package struct TableImport: Sendable {
     return try await LengthyReads().run {
       try await database.read { reader in
         try Self.refuseUnknown(organizationID, storeID, in: reader)
-        let layout = try TableLayout(recognizing: source, mapping)
+        let layout = try TableLayout(
+          recognizing: source, mapping, currency: try CatalogCurrency.current(in: reader))
         var planner = TablePlanner(
           source, layout, organization: organizationID, store: storeID, seal: seal,
           keepsChanges: keepsChanges, in: reader

@@ -46,6 +46,8 @@ package struct TableLayout: Sendable {
   /// True if the first line holds headings.
   package var hasHeader: Bool
   package var columns: [Column]
+  /// The currency of its prices.
+  let currency: Currency
   /// The line of the headings, or of the first product without headings; from 1.
   private(set) var headerLine = 1
   /// The number of records below the header.
@@ -66,7 +68,11 @@ extension TableLayout {
   /// Recognizes the layout of a table.
   ///
   /// - Throws: `TableFault` if it is not a table, or has no products.
-  init(recognizing source: TableSource, _ mapping: TableMapping = TableMapping()) throws {
+  init(
+    recognizing source: TableSource, _ mapping: TableMapping = TableMapping(),
+    currency: Currency = CatalogCurrency.initial
+  ) throws {
+    self.currency = currency
     encoding = try TableSurvey(source).encoding
     var candidates: [(UInt8, [TableRecord])] = []
     var fault = TableFault(.fileEmpty, "is empty")
@@ -164,7 +170,7 @@ extension TableLayout {
   /// "deposit", "serving"), so those columns are recognized only without a heading.
   private mutating func recognizeByContent(_ rows: ArraySlice<TableRecord>, besides isMapped: [Bool]) {
     let kinds: [(TableField, (String) -> Bool)] = [
-      (.gtin, TableCells.isGTIN), (.price, TableCells.isPrice), (.size, TableCells.isSize),
+      (.gtin, TableCells.isGTIN), (.price, isPrice), (.size, TableCells.isSize),
       (.department, { TableWords.department($0) != nil }),
     ]
     for (field, fits) in kinds where index(of: field) == nil {
@@ -180,6 +186,8 @@ extension TableLayout {
     }
   }
 
+  private func isPrice(_ text: String) -> Bool { TableCells.isPrice(text, currency) }
+
   /// True if at least four of five non-empty cells of a column fit.
   private static func mostFit(
     _ rows: ArraySlice<TableRecord>, _ index: Int, _ fits: (String) -> Bool
@@ -193,7 +201,7 @@ extension TableLayout {
   private mutating func notePrices(_ rows: ArraySlice<TableRecord>, besides isMapped: [Bool]) {
     guard index(of: .price) == nil else { return }
     possiblePrices = columns.indices.filter { index in
-      columns[index].field == nil && !isMapped[index] && Self.mostFit(rows, index, TableCells.isPrice)
+      columns[index].field == nil && !isMapped[index] && Self.mostFit(rows, index, isPrice)
     }.map { columns[$0].heading }
   }
 
@@ -245,7 +253,9 @@ extension TableLayout {
     let unknown = columns.indices.filter {
       columns[$0].decimal == nil && columns[$0].field?.hasDecimals == true
     }
-    var evidence = unknown.map { _ in DecimalEvidence() }
+    var evidence = unknown.map { index in
+      DecimalEvidence(decimals: columns[index].field == .price ? currency.digits : nil)
+    }
     let firstLine = firstLine
     try source.records(encoding, delimiter: delimiter) { record in
       if record.isEmpty || record.line < firstLine { return true }

@@ -118,7 +118,7 @@ extension TableLine {
         throw fault(.badPrice, .price, "\(quoted(text)) does not fit the size, which is \(size)")
       }
       guard let whole = price.cents(ofPack: size), CatalogLimits.priceCents.contains(whole) else {
-        throw fault(.priceRange, .price, TableCells.priceRange(text).reason)
+        throw fault(.priceRange, .price, TableCells.priceRange(text, currency).reason)
       }
       cents = whole
     }

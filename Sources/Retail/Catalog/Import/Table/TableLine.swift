@@ -47,6 +47,8 @@ struct TableLine {
     }
   }
 
+  var currency: Currency { layout.currency }
+
   private func mark(_ field: TableField) -> DecimalMark {
     layout.index(of: field).flatMap { layout.columns[$0].decimal } ?? .point
   }
@@ -67,7 +69,7 @@ struct TableLine {
 
   func price() throws(TableFault) -> TablePrice? {
     let mark = mark(.price)
-    return try reading(.price) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
+    return try reading(.price) { text throws(TableCells.Fault) in try TableCells.price(text, mark, currency) }
   }
 
   /// The size in its own column.
@@ -117,11 +119,13 @@ struct TableLine {
   /// An amount for the container; 0 for none.
   func containerMoney(_ field: TableField) throws(TableFault) -> Money? {
     let mark = mark(field)
-    let price = try reading(field) { text throws(TableCells.Fault) in try TableCells.price(text, mark) }
+    let price = try reading(field) { text throws(TableCells.Fault) in
+      try TableCells.price(text, mark, currency)
+    }
     guard let price else { return nil }
     guard price.per == nil else { throw fault(.badPrice, field, "the price of a container must be per pack") }
     guard Deposit.believableCents.contains(price.cents) else {
-      let most = Money(cents: Deposit.believableCents.upperBound).plainText
+      let most = Money(cents: Deposit.believableCents.upperBound).plainText(digits: currency.digits)
       throw fault(.priceRange, field, "\(quoted(self[field] ?? "")), must be 0 to \(most)")
     }
     return Money(cents: price.cents)

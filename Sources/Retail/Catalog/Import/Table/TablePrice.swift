@@ -11,8 +11,8 @@ struct TablePrice {
   let isEach: Bool
 
   /// Parses a price such as `2.79`, `79¢`, `12,-`, `4.99 ea`, `2 for $5`, `$3.99/lb` or `1,29 €/kg`.
-  init(reading text: String, _ mark: DecimalMark) throws(TableCells.Fault) {
-    let (cents, unit) = try Self.parts(text, mark)
+  init(reading text: String, _ mark: DecimalMark, _ currency: Currency) throws(TableCells.Fault) {
+    let (cents, unit) = try Self.parts(text, mark, currency)
     let size = try unit.map { unit throws(TableCells.Fault) in
       guard let size = Self.unit(unit, mark) else { throw Self.fault(text, mark) }
       return size
@@ -31,41 +31,44 @@ struct TablePrice {
 
   /// The cents and their unit; the unit is nil for a pack.
   private static func parts(
-    _ text: String, _ mark: DecimalMark
+    _ text: String, _ mark: DecimalMark, _ currency: Currency
   ) throws(TableCells.Fault) -> (cents: Int, unit: Substring?) {
-    if let cents = money(text[...], mark) { return (cents, nil) }
-    if let cents = several(text, mark) { return (cents, nil) }
-    if let (money, unit) = perUnit(text), let cents = Self.money(money, mark) { return (cents, unit) }
+    if let cents = money(text[...], mark, currency) { return (cents, nil) }
+    if let cents = several(text, mark, currency) { return (cents, nil) }
+    if let (money, unit) = perUnit(text), let cents = Self.money(money, mark, currency) { return (cents, unit) }
     throw fault(text, mark)
   }
 
   private static let currencies: Set<String> = [
     "", "€", "eur", "euro", "$", "us$", "usd", "a$", "au$", "aud", "c$", "ca$", "cad", "nz$", "nzd", "£",
-    "gbp",
-    "chf", "sfr.", "fr.",
+    "gbp", "chf", "sfr.", "fr.", "kr", "kr.", "zł", "kč", "ft", "¥", "円", "₩", "₹",
   ]
   private static let cents: Set<String> = ["¢", "c", "ct", "ct.", "cent", "cents"]
 
   /// True if the word beside a number is a currency or empty.
-  static func isCurrency(_ word: String) -> Bool { currencies.contains(word) }
+  ///
+  /// - Parameter currency: the installation's, whose code is known too.
+  static func isCurrency(_ word: String, _ currency: Currency) -> Bool {
+    currencies.contains(word) || word == currency.code.lowercased()
+  }
   /// True if the word beside a number means cents.
   static func isCents(_ word: String) -> Bool { cents.contains(word) }
 
-  private static func money(_ text: Substring, _ mark: DecimalMark) -> Int? {
+  private static func money(_ text: Substring, _ mark: DecimalMark, _ currency: Currency) -> Int? {
     guard let cell = NumberText(String(text)) else { return nil }
     if isCents(cell.word) { return cell.scaled(1, mark) }
-    return isCurrency(cell.word) ? cell.scaled(100, mark) : nil
+    return isCurrency(cell.word, currency) ? cell.scaled(currency.scale, mark) : nil
   }
 
   /// The price of one in "2 for $5", rounded up as stores do; nil for other texts.
-  private static func several(_ text: String, _ mark: DecimalMark) -> Int? {
+  private static func several(_ text: String, _ mark: DecimalMark, _ currency: Currency) -> Int? {
     let lower = text.lowercased()
     for link in [" for ", " für ", "/"] {
       let sides = lower.split(separator: link, maxSplits: 1, omittingEmptySubsequences: false)
       guard sides.count == 2, let count = Int(trimmed(sides[0])), (2...100).contains(count),
-        let cell = NumberText(String(sides[1])), isCurrency(cell.word), !cell.isNegative,
+        let cell = NumberText(String(sides[1])), isCurrency(cell.word, currency), !cell.isNegative,
         // "3/5" may be a fraction.
-        link != "/" || !cell.word.isEmpty, let cents = cell.scaled(100, mark)
+        link != "/" || !cell.word.isEmpty, let cents = cell.scaled(currency.scale, mark)
       else { continue }
       return (cents + count - 1) / count
     }
