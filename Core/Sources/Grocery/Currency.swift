@@ -17,6 +17,9 @@ public struct Currency: Sendable, Hashable {
     self.init(code)
   }
 
+  /// The currencies of all countries, by code.
+  public static let all = countriesOfCode.keys.sorted().map(Currency.init)
+
   /// The number of smallest units in one unit, such as 100 cents in a dollar.
   public var scale: Int { digits == 0 ? 1 : digits == 3 ? 1_000 : 100 }
 

@@ -180,7 +180,7 @@ struct MenuTable {
     for node in try list.elements(0...MenuLimits.dishes, of: "dishes") {
       dishesRead += 1
       var cells: [Column: (value: String, heading: String)] = [:]
-      var price = WrittenPrice(cents: 0)
+      var price: WrittenPrice? = WrittenPrice(cents: 0)
       for (key, member) in try node.members() {
         guard let column = Column.named(key) else { continue }
         if let value = Self.cellText(member) { cells[column] = (value, key) }

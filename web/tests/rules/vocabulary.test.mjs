@@ -13,6 +13,7 @@ const { bounds, newPasswordFault, nicknameFault } = await rules("accounts/form-r
 const { maximumLineCents, maximumPacks } = await rules("catalog/matching");
 const { quickEffort, standardEffort } = await rules("walk/walk-request");
 const { earthRadiusMetres, metresBetween } = await rules("stores/distance");
+const { currencyDigits } = await rules("grocery/prices/currency");
 const { en } = await rules("locale/en/index");
 const { de } = await rules("locale/de/index");
 const { ruleWords } = await rules("locale/rule-words");
@@ -129,4 +130,12 @@ test("Limits of amounts and packs, the efforts of a walk and the size of the ear
   assert.equal(earthRadiusMetres, vocabulary.earth[0].metres);
   const [north, south] = [90, -90].map((latitude) => ({ latitude, longitude: 0 }));
   assert.ok(Math.abs(metresBetween(north, south) - Math.PI * earthRadiusMetres) < 1);
+});
+
+test("Each currency has the decimals that the server counts with (R-03)", () => {
+  assert.deepEqual(
+    vocabulary.currencies,
+    vocabulary.currencies.map(({ currency }) => ({ currency, digits: currencyDigits(currency) })),
+  );
+  assert.ok(new Set(vocabulary.currencies.map(({ digits }) => digits)).size === 3);
 });

@@ -93,6 +93,11 @@ struct VocabularyContractTests {
     }
   }
 
+  private struct Decimals: Encodable {
+    let currency: String
+    let digits: Int
+  }
+
   private struct Metres: Encodable {
     let name: String
     let metres: Double
@@ -125,6 +130,8 @@ struct VocabularyContractTests {
       ])
     try file.add("walkBudgets", [Budget("quick", .quick), Budget("standard", .standard)])
     try file.add("usageScreens", UsageScreen.all)
+    try file.add(
+      "currencies", Currency.all.map { Decimals(currency: $0.code, digits: $0.digits) })
     try file.add("earth", [Metres(name: "radius", metres: Position.earthRadiusMetres)])
 
     try file.check()

@@ -11,11 +11,13 @@ package enum DecimalMark: String, Sendable, Hashable, CaseIterable {
 /// than one.
 struct DecimalEvidence: Sendable {
   /// The decimals of a currency whose amounts fill the column; nil for other numbers.
-  var decimals: Int?
+  private let decimals: Int?
   private var commas = 0
   private var points = 0
   /// The first ambiguous cell.
   private(set) var ambiguous: (line: Int, value: String)?
+
+  init(decimals: Int?) { self.decimals = decimals }
 
   mutating func add(_ text: String, line: Int) {
     // "6 x 0,33 l", "$1,299/lb": every number counts.
