@@ -42,6 +42,7 @@ struct MovedTable: Sendable {
     MovedTable("registration_link", by: ["id"]),
     MovedTable("registration_choice", by: ["id"]),
     MovedTable("catalog_currency", by: ["id"]),
+    MovedTable("named_area", by: ["source", "position"]),
     MovedTable("passkey", by: ["id"]),
     MovedTable("authenticator", by: ["account_id"]),
     MovedTable("recovery_code", by: ["code_hash"]),

@@ -5,7 +5,7 @@ import Grocery
 struct PlacesOfCountry {
   let merged: MergedDrafts
   let settings: PlaceSettings
-  private let country: String
+  let country: String
 
   /// - Throws: `FileRefusal` if the country is not given and the file does not tell it.
   init(_ merged: MergedDrafts, _ settings: PlaceSettings) throws(FileRefusal) {

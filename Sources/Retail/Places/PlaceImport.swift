@@ -63,6 +63,9 @@ package struct PlaceImport: Sendable {
           throw Fault.lacksMost(missing: missing, of: pass.knownCount, source: source)
         }
         try pass.closeMissing()
+        if !list.areas.isEmpty {
+          try NamedAreaRepository.replace(list.areas, of: list.country, from: source, in: writer)
+        }
         if !list.streets.isEmpty { try StreetRepository.replace(list.streets, from: source, in: writer) }
         try CatalogCurrency.decide(in: writer)
         if isPreview { throw Preview(summary: pass.summary) }

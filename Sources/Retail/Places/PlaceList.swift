@@ -19,6 +19,10 @@ package struct PlaceList: Sendable {
   package let stores: [PlacedStore]
   /// The base map around the stores; empty if the file has none.
   package var streets: [Street] = []
+  /// Postcodes, towns and districts, also without a store.
+  package var areas: [NamedArea] = []
+  /// The country of most places; empty if unknown.
+  package var country = ""
   package var report = PlaceReport()
 }
 

@@ -46,11 +46,15 @@ extension PlaceList {
     let grid = PlaceGrid(places.merged.places.map(\.position))
     var surroundings = PlaceSurroundings(around: grid)
     var streets = PlaceStreets(around: grid)
+    var areas = PlaceAreas()
     _ = try Self.elements(of: .surroundings, read) { element in
       surroundings.add(element)
       streets.add(element)
+      areas.add(element)
     }
     self.init(places, answers: surroundings.answers, streets: streets.streets, elements: count)
+    self.areas = areas.areas
+    country = places.country
   }
 
   /// - Returns: the number of elements.

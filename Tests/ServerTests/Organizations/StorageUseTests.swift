@@ -37,7 +37,7 @@ struct StorageUseTests {
     "household_life": "1,024 a household", "deleted_household": "an id; 800 days",
     "write_probe": "one row",
     "idempotency_key": "200 an account; a day", "service_start": "starts", "used_challenge": "minutes",
-    "backup_state": "one row", "catalog_currency": "one row",
+    "backup_state": "one row", "catalog_currency": "one row", "named_area": "the operator's",
   ]
 
   @Test("Each table is counted, or its limit is known")

@@ -76,6 +76,39 @@ struct PlaceImportTests {
     #expect(try await currency() == "EUR")
   }
 
+  @Test("Postcodes, towns and districts without a store are found too; those with stores come first (R-03)")
+  func areas() async throws {
+    let town = try await Town()
+    let list = try DrawnPlaces.list(
+      DrawnPlaces.sequence([
+        DrawnPlaces.node(1, ["shop": "deli", "name": "Fig", "addr:postcode": "AD500", "addr:city": "Encamp"]),
+        DrawnPlaces.node(2, north: 8_000, ["addr:postcode": "AD700"]),
+        DrawnPlaces.node(3, north: 8_400, ["addr:postcode": "ad700"]),
+        DrawnPlaces.node(4, north: 9_000, ["place": "quarter", "name": "Vilà"]),
+        DrawnPlaces.node(5, north: 20_000, ["place": "city", "name": "Vilanova"]),
+        DrawnPlaces.node(6, north: 6_000, ["place": "hamlet", "name": "Encampado"]),
+      ]))
+    _ = try await town.places.run(list, source: "andorra")
+    _ = try await town.places.run(list, source: "andorra")
+
+    /// The kilometers north of the shop.
+    func north(_ typed: String) async throws -> Int? {
+      let shop = try #require(list.stores.first).store.position
+      return try await ZipOrigin(zip: typed, town.database).map {
+        Int((($0.position.latitude - shop.latitude) * Position.metresPerDegree / 100).rounded())
+      }
+    }
+    #expect(try await north("AD 700") == 82)
+    #expect(try await north("ad7") == 82)
+    #expect(try await north("AD500") == 0)
+    #expect(try await north("vila") == 90)
+    #expect(try await north("vilan") == 200)
+    #expect(try await north("encamp") == 0)
+    #expect(try await north("encampa") == 60)
+    #expect(try await north("nowhere") == nil)
+    #expect(try await town.database.read { try $0.integer("SELECT count(*) FROM named_area") } == 5)
+  }
+
   @Test("The same file again changes nothing, a newer one adds, changes, closes and opens again")
   func again() async throws {
     let town = try await Town()

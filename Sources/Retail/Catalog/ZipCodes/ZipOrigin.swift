@@ -23,17 +23,22 @@ extension ZipOrigin {
   /// - Parameter text: a code or a name as a person types it.
   package init?(zip text: String, _ database: any Database) async throws {
     if let code = PostalCode(text) {
-      let areas = try await database.read { try StoreAreaRepository.areas(like: code, in: $0) }
-      if let origin = Self.exact(code, areas, inTable: true) ?? Self.beginning(code, areas)
-        ?? Self.nearest(code, areas, inTable: true)
+      let (areas, others) = try await Self.areas(like: code, database)
+      if let origin = Self.exact(code, areas, inTable: false) ?? Self.exact(code, others, inTable: true)
+        ?? Self.beginning(code, areas) ?? Self.beginning(code, others) ?? Self.nearest(code, areas, inTable: true)
       {
         self = origin
         return
       }
     }
-    guard let town = try await database.read({ try StoreAreaRepository.town(named: text, in: $0) }) else {
-      return nil
+    let (withStores, other) = try await database.read { reader in
+      (
+        try StoreAreaRepository.town(named: text, in: reader),
+        try NamedAreaRepository.town(named: text, in: reader)
+      )
     }
+    let towns = [withStores, other].compactMap(\.self)
+    guard let town = towns.first(where: { folded($0.name) == folded(text) }) ?? towns.first else { return nil }
     self.init(position: town.position, zip: town.name, precision: .exact)
   }
 
@@ -42,14 +47,27 @@ extension ZipOrigin {
   /// - Parameter country: nil for any.
   init?(code text: String, of country: String?, _ database: any Database) async throws {
     guard let code = PostalCode(text) else { return nil }
-    let areas = try await database.read { try StoreAreaRepository.areas(like: code, in: $0) }
-      .filter { country == nil || $0.country == country }
+    let (areas, others) = try await Self.areas(like: code, database)
+    let known = [areas, others].map { areas in areas.filter { country == nil || $0.country == country } }
     let isAmerican = country == nil || country == "US"
     let origin =
-      Self.exact(code, areas, inTable: isAmerican)
-      ?? (isAmerican ? Self.nearest(code, areas, inTable: true) : nil)
+      Self.exact(code, known[0], inTable: false) ?? Self.exact(code, known[1], inTable: isAmerican)
+      ?? (isAmerican ? Self.nearest(code, known[0], inTable: true) : nil)
     guard let origin else { return nil }
     self = origin
+  }
+
+  /// The areas of stores with the first three signs of a code, and the postcodes of OpenStreetMap that begin
+  /// with it.
+  private static func areas(
+    like code: PostalCode, _ database: any Database
+  ) async throws -> (areas: [StoreArea], others: [StoreArea]) {
+    try await database.read { reader in
+      (
+        try StoreAreaRepository.areas(like: code, in: reader),
+        try NamedAreaRepository.postcodes(beginning: code, in: reader)
+      )
+    }
   }
 
   /// The average position of the code's stores, else the position in the table of the United States.
