@@ -91,7 +91,7 @@ struct PlaceImportTests {
     _ = try await town.places.run(list, source: "andorra")
     _ = try await town.places.run(list, source: "andorra")
 
-    /// The kilometers north of the shop.
+    /// The distance north of the shop, in hundreds of meters.
     func north(_ typed: String) async throws -> Int? {
       let shop = try #require(list.stores.first).store.position
       return try await ZipOrigin(zip: typed, town.database).map {

@@ -14,7 +14,7 @@ struct TablePrice {
   init(reading text: String, _ mark: DecimalMark, _ currency: Currency) throws(TableCells.Fault) {
     let (cents, unit) = try Self.parts(text, mark, currency)
     let size = try unit.map { unit throws(TableCells.Fault) in
-      guard let size = Self.unit(unit, mark) else { throw Self.fault(text, mark) }
+      guard let size = Self.unit(unit, mark) else { throw Self.fault(text, mark, currency) }
       return size
     }
     self.cents = cents
@@ -22,8 +22,9 @@ struct TablePrice {
     per = isEach ? nil : size
   }
 
-  private static func fault(_ text: String, _ mark: DecimalMark) -> TableCells.Fault {
-    let example = mark == .comma ? "2,79" : "2.79"
+  private static func fault(_ text: String, _ mark: DecimalMark, _ currency: Currency) -> TableCells.Fault {
+    let price = Money(cents: 279).plainText(digits: currency.digits)
+    let example = mark == .comma ? price.replacing(".", with: ",") : price
     return TableCells.Fault(.badPrice, "\(quoted(text)), expected a price such as \(example)")
   }
 
@@ -36,7 +37,7 @@ struct TablePrice {
     if let cents = money(text[...], mark, currency) { return (cents, nil) }
     if let cents = several(text, mark, currency) { return (cents, nil) }
     if let (money, unit) = perUnit(text), let cents = Self.money(money, mark, currency) { return (cents, unit) }
-    throw fault(text, mark)
+    throw fault(text, mark, currency)
   }
 
   private static let currencies: Set<String> = [
