@@ -51,6 +51,13 @@ export function sharingQuery(local: LocalRecords): Query<boolean> {
   return query([local.signal("trip")], () => isSharing(local));
 }
 
+/** Returns true once: sharing is offered then, and not again. */
+export function isOfferDue(local: LocalRecords): boolean {
+  if (sharingChoice(local) !== null) return false;
+  stopSharing(local, false);
+  return true;
+}
+
 /** Agrees to share the prices that this device keeps from now on. */
 export function agreeToShare(local: LocalRecords): void {
   setChoice(local, { ...laterChoice(local), isOn: true });

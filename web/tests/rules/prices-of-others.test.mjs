@@ -142,3 +142,22 @@ test("The device keeps others' prices of the 40 stores refreshed last", async ()
   assert.equal(ids.length, 40);
   assert.equal(ids.includes("shared-prices/s1"), false);
 });
+
+const { othersOf, othersPriceWords } = await rules("prices/shared/others-here");
+const { later } = await rules("locale/en/later");
+const { formatsFor } = await rules("locale/formats");
+
+test("An entry's sheet shows who has seen its price, also before it counts", () => {
+  const formats = formatsFor("en-US", "EUR");
+  const prices = [
+    othersPrice("Potatoes", 199, { isConfirmed: false, reports: 1, day: "2026-11-17" }), othersPrice("Milk", 99),
+    othersPrice("Kartoffeln", 189, { reports: 3, day: "2026-10-01" }), othersPrice("Potato", 179, { day: "2026-01-01" }),
+    othersPrice("Potatoes", 150, { reports: 1, source: "open-prices", size: { amount: 1000, unit: "g" }, isByWeight: true }),
+    othersPrice("Potatoes", 150, { currency: "USD" }),
+  ];
+
+  const shown = othersOf(prices, "potatoes", { today, currency: "EUR" }).map((price) => othersPriceWords(price, today, later, formats));
+  assert.deepEqual(shown, [
+    "Seen once, on Friday: €1.50 per kg (Open Prices)", "Seen by 3 people, last on Oct 1: €1.89", "Seen once, on Tuesday: €1.99",
+  ]);
+});
