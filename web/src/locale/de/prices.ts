@@ -12,6 +12,9 @@ const book: LaterTexts["prices"]["book"] = {
   toBook: "Zum Preisbuch",
   lastAt: (store, day) => `${store}, ${day}`,
 
+  seenHere: "Hier gesehene Preise",
+  notConfirmed: "nicht bestätigt",
+
   sources: { typed: "eingetippt", scanned: "gescannt", receipt: "vom Kassenzettel", imported: "importiert" },
   by: (nickname) => `von ${nickname}`,
   reduced: "reduziert",

@@ -38,6 +38,10 @@ const book = {
   toBook: "To the price book",
   lastAt: (store: string, day: string) => `${store}, ${day}`,
 
+  // A store
+  seenHere: "Prices seen here",
+  notConfirmed: "not confirmed",
+
   // A thing
   sources: { typed: "typed", scanned: "scanned", receipt: "from a receipt", imported: "imported" },
   by: (nickname: string) => `by ${nickname}`,
