@@ -27,7 +27,9 @@ export async function withSeenPrices({ priceBook, stores }: PriceServices & Stor
   return prices.length === 0 ? request : { ...request, seenPrices: prices.slice(0, mostPrices) };
 }
 
-/** False for others' prices. The server refuses a request with a price, a size or a way of selling that it does not know. */
+/**
+ * False for others' prices, and for those with a price, a size or a way of selling for which the server refuses the request.
+ */
 function isAccepted({ id, priceCents, size, byWeight }: Product): boolean {
   return originOf(id)?.kind !== "others" && id.length <= 64 && priceCents <= 1_000_000 && size.amount <= 1_000_000 && (byWeight === null || size.unit === "g");
 }

@@ -44,7 +44,13 @@ export function PriceQuestion({ store, asking, item, contents, keepsPlace }: Pri
             <ScanButton store={store} contents={contents} />
           </>
         ) : (
-          <Question key={asked.id} item={{ ...asked, household: contents.list.household }} store={store} onStatus={setStatus} onSkip={() => setAsked(null)} />
+          <Question
+            key={asked.id}
+            item={{ ...asked, household: contents.list.household }}
+            store={store}
+            onStatus={setStatus}
+            onSkip={() => setAsked(null)}
+          />
         )}
       </section>
       {/* Not while shopping: it would move the buttons. */}
