@@ -13,7 +13,7 @@ export function StoreWithProducts({ store }: { readonly store: string }): ReactE
       proof={(map) => <MapProof map={map} />}
       products={(details, isChosen) => <StoreCatalogCard store={details} isChosen={isChosen} />}
       coupons={<StoreCouponList storeId={store} />}
-      seen={<SeenAtStore storeId={store} />}
+      seen={(without) => <SeenAtStore storeId={store} without={without} />}
     />
   );
 }

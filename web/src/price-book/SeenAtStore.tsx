@@ -14,8 +14,14 @@ import { useBookPrices } from "./use-price-book";
 /** Rows rendered at first; the rest follows on request. */
 const rowsShown = 8;
 
-/** The prices that people have seen at a store, on its page; nothing without any. */
-export function SeenAtStore({ storeId }: { readonly storeId: string }): ReactElement | null {
+interface SeenAtStoreProps {
+  readonly storeId: string;
+  /** The note shown without any price. */
+  readonly without: ReactElement | null;
+}
+
+/** The prices that people have seen at a store, on its page. */
+export function SeenAtStore({ storeId, without }: SeenAtStoreProps): ReactElement | null {
   const { priceBook } = usePrices();
   const text = useText();
   const { book } = useLaterTexts().prices;
@@ -24,7 +30,7 @@ export function SeenAtStore({ storeId }: { readonly storeId: string }): ReactEle
   const [isWhole, showWhole] = useState(false);
   useEffect(() => void priceBook.open({ id: storeId }), [priceBook, storeId]);
   const seen = useMemo(() => seenHere(prices, others, { storeId, currency, today }), [prices, others, storeId, currency, today]);
-  if (seen.length === 0) return null;
+  if (seen.length === 0) return without;
   const shown = isWhole ? seen : seen.slice(0, rowsShown);
   return (
     <section className="card" aria-labelledby="seen-here">

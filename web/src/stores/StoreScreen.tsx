@@ -26,8 +26,8 @@ interface StoreScreenProps {
   /** Renders the cached products; not called for a store without any. */
   readonly products: (store: Store, isChosen: boolean) => ReactElement;
   readonly coupons: ReactElement;
-  /** The prices that people have seen there. */
-  readonly seen: ReactElement;
+  /** Renders the prices that people have seen there; without any, the given note. */
+  readonly seen: (without: ReactElement | null) => ReactElement;
   /** Renders the proof of the walking map. */
   readonly proof: (map: StoreMap) => ReactElement;
 }
@@ -166,9 +166,9 @@ function KnownStore({ store, products, coupons, seen, proof, children }: KnownSt
       <div className="screen-body tight store-columns">
         {children}
         <StoreFacts store={store} />
-        {hasProducts ? products(store, isChosen) : <NoPricesOfStore />}
+        {hasProducts ? products(store, isChosen) : seen(<NoPricesOfStore />)}
         {coupons}
-        {seen}
+        {hasProducts && seen(null)}
         <StoreMapCard store={store} proof={proof} />
         <Siblings store={store} />
       </div>

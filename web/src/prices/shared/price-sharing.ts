@@ -10,7 +10,7 @@ import { patience } from "../../sync/page";
 import type { Page } from "../../sync/page";
 import { nextRequest } from "./sharing-requests";
 
-export interface SharingParts {
+interface SharingParts {
   readonly replica: Pick<Replica, "local" | "query" | "row">;
   readonly account: Query<AccountSnapshot>;
   readonly client: Pick<SharedPriceClient, "share" | "withdraw" | "setDoubt">;
