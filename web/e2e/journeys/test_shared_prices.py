@@ -95,7 +95,7 @@ def test_two_people_share_a_price_and_a_third_sees_and_doubts_it(forage, visit, 
     close_entry(cy, "Milk")
     expect(cy.get_by_text("No prices here yet.")).to_be_visible()
 
-    # What was shared can be taken back.
+    # Shared prices can be taken back.
     sharing_choice(ann, forage, "Keep to myself").click()
     sheet = ann.get_by_role("dialog", name="Stop sharing prices?")
     expect(sheet.get_by_role("checkbox", name="Also take back what was shared")).to_be_checked()

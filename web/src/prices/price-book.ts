@@ -5,7 +5,7 @@ import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { PricedStore, SeenPrice } from "./seen-prices";
 
-/** What answers for stores that have not published a price; `LayersOfPrices` in `prices/shared`. */
+/** The prices used for what stores have not published; `LayersOfPrices` in `prices/shared`. */
 export interface PriceLayers {
   /** The matcher of a store's prices: seen by the household, then by others, then estimated; null without any. */
   readonly at: (store: PricedStore) => Query<Matcher | null>;

@@ -79,7 +79,7 @@ function doubt(local: LocalRecords, client: Context["client"]): SharingRequest |
   return null;
 }
 
-/** Rows that are no longer on this device are left as they are: the person may have left the household. */
+/** Rows that are no longer on this device are not withdrawn: the person may have left the household. */
 function followedRows(replica: Context["replica"]): readonly FollowedRow[] {
   const { local } = replica;
   return sharedStores(local).flatMap((storeId) =>
