@@ -18,6 +18,11 @@ const { Exchange } = await rules("api/exchange");
 const { Cell } = await rules("replica/query");
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { en } = await rules("locale/en/index");
+const { othersOf, othersPriceWords } = await rules("prices/shared/others-here");
+const { later } = await rules("locale/en/later");
+const { formatsFor } = await rules("locale/formats");
+const { lineOffers } = await rules("trips/offline/goods-here");
+const { withSeenPrices } = await rules("trips/seen-price-request");
 
 const shopper = { isMember: false, moment: `${today}T12:00`, coupons: { used: [], serverDay: null } };
 const entry = (name) => ({ id: name, name, productId: null, quantity: null, count: 1 });
@@ -143,10 +148,6 @@ test("The device keeps others' prices of the 40 stores refreshed last", async ()
   assert.equal(ids.includes("shared-prices/s1"), false);
 });
 
-const { othersOf, othersPriceWords } = await rules("prices/shared/others-here");
-const { later } = await rules("locale/en/later");
-const { formatsFor } = await rules("locale/formats");
-
 test("An entry's sheet shows who has seen its price, also before it counts", () => {
   const formats = formatsFor("en-US", "EUR");
   const prices = [
@@ -160,4 +161,38 @@ test("An entry's sheet shows who has seen its price, also before it counts", () 
   assert.deepEqual(shown, [
     "Seen once, on Friday: €1.50 per kg (Open Prices)", "Seen by 3 people, last on Oct 1: €1.89", "Seen once, on Tuesday: €1.99",
   ]);
+});
+
+const line = { id: "l", item: "Milk", alternatives: [], meaning: null, quantity: null, count: 1, product: null };
+const layersAt = (id, seen, others) => {
+  const rows = seen.map((each, index) => ({ id: `r${index}`, created: index, isDeleted: false, ...each }));
+  return seenMatchers(rows, { today, currency: "EUR", language: "en" })({ id, chain: id }, others);
+};
+
+test("Offline, a trip compares what others have seen with published prices", () => {
+  const store = (id) => ({ id, organisation: { id } });
+  const stores = [
+    { store: store("a"), matcher: publishing("Milk", 149), confirmed: 0 },
+    { store: store("b"), matcher: layersAt("b", [], [othersPrice("Milk", 99)]), confirmed: 0 },
+  ];
+  const request = { lines: [line], memberships: [], usedCoupons: [] };
+  const buying = { request, arrival: () => shopper.moment, serverDay: null, missed: new Set(), avoided: [] };
+
+  assert.deepEqual(lineOffers(stores, buying).map(([offer]) => offer.product.priceCents), [149, 99]);
+});
+
+test("The server gets the household's prices with a plan, and not those that it knows from others", async () => {
+  const store = (id) => ({ id, organisation: { id, kind: "grocer" }, closed: null, latitude: 0, longitude: 0 });
+  const layers = {
+    a: layersAt("a", [sighting("Milk", 129)], [othersPrice("Milk", 119)]),
+    b: layersAt("b", [sighting("Milk", 129)], [othersPrice("Milk", 99)]),
+  };
+  const services = {
+    priceBook: { rows: new Cell([{}]), opened: async () => undefined, at: ({ id }) => new Cell(layers[id]) },
+    stores: { known: async () => [store("a"), store("b")] },
+  };
+  const request = { lines: [line], start: { latitude: 0, longitude: 0 } };
+
+  const { seenPrices } = await withSeenPrices(services, request);
+  assert.deepEqual(seenPrices.map((price) => [price.store, price.priceCents, price.isEstimate]), [["a", 129, false], ["b", 129, true]]);
 });
