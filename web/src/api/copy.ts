@@ -66,18 +66,21 @@ export class Copy<Value> implements Query<CopyState<Value>> {
   readonly subscribe = this.state.subscribe;
   readonly getSnapshot = this.state.getSnapshot;
 
+  /** Shows the cached version, without a request. */
+  look(): Promise<void> {
+    return (this.loading ??= this.load());
+  }
+
   /** Shows the cached version, and refreshes it when due. Settles when both are done. */
   async open(): Promise<void> {
-    this.loading ??= this.load();
-    await this.loading;
+    await this.look();
     const age = this.stored === null ? Infinity : this.source.now() - this.stored.confirmed;
     if (age >= this.source.restMilliseconds || this.stored?.isWhole === false) await this.refresh();
   }
 
   /** Shows the cached version, and requests it only if there is none; for low data use. */
   async have(): Promise<void> {
-    this.loading ??= this.load();
-    await this.loading;
+    await this.look();
     if (this.stored === null) await this.refresh();
   }
 

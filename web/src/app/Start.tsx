@@ -42,8 +42,11 @@ export function Start(): ReactElement | null {
     const timer = window.setTimeout(() => {
       const { restaurants } = services.resources;
       void (savesData() ? restaurants.have() : restaurants.open());
-      // Offline, usage could not be sent either.
-      import("./later/usage").then(({ startUsage }) => startUsage(services), () => undefined);
+      // Offline, nothing could be sent either.
+      import("./later/usage").then(({ startSharing, startUsage }) => {
+        startUsage(services);
+        startSharing(services);
+      }, () => undefined);
     }, restMilliseconds);
     return () => window.clearTimeout(timer);
   }, [services]);

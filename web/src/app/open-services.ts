@@ -168,8 +168,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
   const resources = new Resources(storage, api, environment.now);
   const priceBook = new PriceBook(replica, {
     currency: derived(resources.configuration, (state) => (state.kind === "ready" ? state.value.currency : null)),
-    language: () => thingLanguage(preferences),
-    load: async () => (await import("./later/prices")).seenMatchers,
+    load: async (book) => (await import("./later/price-layers")).layersOfPrices(replica, book, () => thingLanguage(preferences)),
   });
   return {
     account,

@@ -67,7 +67,7 @@ export class Matcher {
   private readonly answersByNames = new Map<string, Answers>();
   private items: SoldItems | undefined;
 
-  /** @param next - answers what this catalog has not: prices seen by the household, then estimates. */
+  /** @param next - answers what this catalog has not: prices that people have seen, then estimates. */
   constructor(readonly catalog: Catalog, private readonly next: Matcher | null = null, private readonly alone: Matcher | null = null) {}
 
   /** Returns a matcher of these products, then of those of `next`. */

@@ -40,7 +40,7 @@ export function bookThings(rows: readonly SeenPrice[], currency: string, today: 
 }
 
 /** Identifies a thing, also in addresses; a name without letters is its own key. */
-function bookKey(name: string): string {
+export function bookKey(name: string): string {
   return itemKey(name) || name;
 }
 

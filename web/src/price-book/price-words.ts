@@ -1,5 +1,7 @@
+import type { OthersPrice } from "../api/shared-price-client";
 import { sizeWords, unitPriceWords } from "../catalog/products/size-words";
 import type { Formats, LaterTexts, Texts } from "../locale";
+import { othersWords } from "../prices/origin-words";
 import { daysBetween, packCents } from "../prices/seen-prices";
 import type { SeenPrice } from "../prices/seen-prices";
 import type { PriceTrend } from "./price-trend";
@@ -31,6 +33,12 @@ export function originFacts(
   const nickname = price.author === null ? undefined : nicknames.get(price.author);
   const by = nickname === undefined ? [] : [book.by(nickname)];
   return [seenDayWords(price.day, today, formats), ...by, book.sources[price.source]].join(" · ");
+}
+
+/** Returns the day and the source of others' prices: `seen by others, 21 Nov · Open Prices · not confirmed`. */
+export function othersFacts({ day, source, isConfirmed }: OthersPrice, text: Texts, book: BookTexts, formats: Formats): string {
+  const from = source === "open-prices" ? ["Open Prices"] : [];
+  return [othersWords(day, text, formats), ...from, ...(isConfirmed ? [] : [book.notConfirmed])].join(" · ");
 }
 
 /** Returns `12% more expensive than in May`. */

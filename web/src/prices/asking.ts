@@ -1,4 +1,5 @@
 import { originOf } from "../grocery/prices/price-origin";
+import type { PriceOrigin } from "../grocery/prices/price-origin";
 
 /** When the app asks for the price of an item put into the cart. */
 export const priceAsking = ["off", "unknown", "always"] as const;
@@ -14,7 +15,7 @@ export function askingAt(chosen: string | null | undefined, storePublishesPrices
 }
 
 /** The knowledge of an item's price at the store. */
-export type KnownPrice = "published" | "seen" | "estimate" | "none";
+export type KnownPrice = "published" | PriceOrigin["kind"] | "none";
 
 /** @param product - the id of the product whose price is used; null without a price. */
 export function knownPrice(product: string | null): KnownPrice {

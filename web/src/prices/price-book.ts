@@ -1,62 +1,94 @@
+import type { OthersPrice } from "../api/shared-price-client";
 import type { Matcher } from "../catalog/matching";
-import { words } from "../grocery/language/language";
-import type { ThingLanguage } from "../grocery/languages";
-import { localDay } from "../grocery/local-day";
-import { Cell, derived, joined } from "../replica/query";
+import { Cell } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { PricedStore, SeenPrice } from "./seen-prices";
-import type { SeenMatchers, seenMatchers } from "./seen-shelf";
+
+/** The prices used for what stores have not published; `LayersOfPrices` in `prices/shared`. */
+export interface PriceLayers {
+  /** The matcher of a store's prices: seen by the household, then by others, then estimated; null without any. */
+  readonly at: (store: PricedStore) => Query<Matcher | null>;
+  /** The prices that others have seen at a store, confirmed or not. */
+  readonly others: (storeId: string) => Query<readonly OthersPrice[]>;
+  /** Refreshes what others have seen at a store, when due. */
+  readonly open: (storeId: string) => void;
+  /** Loads what the device has of others' prices at stores, without a request. */
+  readonly look: (storeIds: readonly string[]) => Promise<unknown>;
+}
 
 /** The inputs of a price book besides its rows. */
 export interface PriceBookContext {
   /** See `PriceBook.currency`. Prices in other currencies do not count. */
   readonly currency: Query<string | null>;
-  readonly language: () => ThingLanguage;
-  /** Loads what makes products of prices; called with the first price on this device. */
-  readonly load: () => Promise<typeof seenMatchers>;
+  /** Called with the first store in use. */
+  readonly load: (book: Pick<PriceBook, "rows" | "currency">) => Promise<PriceLayers>;
 }
 
-/** The prices that the household has seen, which answer what a store has not published (R-08, R-09). */
+const none: readonly OthersPrice[] = [];
+
+/** The prices that people have seen, which answer what a store has not published (R-08, R-09, R-10). */
 export class PriceBook {
-  /** All prices, of every household. */
+  /** All prices of every household on this device. */
   readonly rows: Query<readonly SeenPrice[]>;
   /** The ISO 4217 code of the installation; null until it is known. */
   readonly currency: Query<string | null>;
-  private readonly makeMatchers = new Cell<typeof seenMatchers | null>(null);
-  /** Null without a price, and until they are loaded. */
-  private readonly matcherOf: Query<SeenMatchers | null>;
-  private readonly matchers = new Map<string, Query<Matcher | null>>();
+  private readonly layers = new Cell<PriceLayers | null>(null);
   private loading: Promise<void> | null = null;
 
   constructor(replica: Replica, private readonly context: PriceBookContext) {
     this.currency = context.currency;
     this.rows = replica.query(["seenPrice"], () => replica.rows("seenPrice"));
-    const priced = joined(this.rows, this.currency, (rows, currency) => ({ rows, currency }));
-    // Names are understood again when the language module is there.
-    const ready = joined(this.makeMatchers, words.isReady, (make, knowsWords) => ({ make, knowsWords }));
-    this.matcherOf = joined(priced, ready, ({ rows, currency }, { make }) => {
-      if (rows.length === 0 || currency === null) return null;
-      if (make === null) void this.opened();
-      const today = localDay(new Date(replica.environment.now()));
-      return make?.(rows, { currency, today, language: context.language() }) ?? null;
-    });
   }
 
-  /** Returns the matcher of a store's seen and estimated prices; null without any, and until they are loaded. */
+  /** Returns the matcher of a store's prices; null without any, and until they are loaded. */
   at(store: PricedStore): Query<Matcher | null> {
-    const key = `${store.id} ${store.chain}`;
-    const existing = this.matchers.get(key);
-    if (existing !== undefined) return existing;
-    const matcher = derived(this.matcherOf, (matcherOf) => matcherOf?.(store) ?? null);
-    this.matchers.set(key, matcher);
-    return matcher;
+    return this.ofLayers((layers) => layers.at(store), null);
   }
 
-  /** Resolves when `at` can answer. A failed download is repeated at the next call. */
-  async opened(): Promise<void> {
-    if (this.rows.getSnapshot().length === 0) return;
-    this.loading ??= this.context.load().then((make) => this.makeMatchers.set(make), () => void (this.loading = null));
+  /** Returns the prices that others have seen at a store, confirmed or not; none until they are loaded. */
+  others(storeId: string): Query<readonly OthersPrice[]> {
+    return this.ofLayers((layers) => layers.others(storeId), none);
+  }
+
+  /** Loads the prices at a store that is in use, and what others have seen there. */
+  async open({ id }: Pick<PricedStore, "id">): Promise<void> {
+    await this.opened();
+    this.layers.getSnapshot()?.open(id);
+  }
+
+  /**
+   * Resolves when `at` can answer for these stores, without a request for prices. A failed download is repeated at the
+   * next call.
+   */
+  async opened(storeIds: readonly string[] = []): Promise<void> {
+    this.loading ??= this.context.load(this).then((layers) => this.layers.set(layers), () => void (this.loading = null));
     await this.loading;
+    await this.layers.getSnapshot()?.look(storeIds);
+  }
+
+  /** @param before - the value until the layers are loaded. */
+  private ofLayers<Value>(choose: (layers: PriceLayers) => Query<Value>, before: Value): Query<Value> {
+    const chosen = (): Query<Value> | null => {
+      const layers = this.layers.getSnapshot();
+      return layers && choose(layers);
+    };
+    return {
+      getSnapshot: () => {
+        const present = chosen();
+        return present === null ? before : present.getSnapshot();
+      },
+      subscribe: (listener) => {
+        let end = chosen()?.subscribe(listener);
+        const stop = this.layers.subscribe(() => {
+          end ??= chosen()?.subscribe(listener);
+          listener();
+        });
+        return () => {
+          stop();
+          end?.();
+        };
+      },
+    };
   }
 }

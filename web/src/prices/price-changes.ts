@@ -5,6 +5,7 @@ import type { SeenPriceFields } from "../replica/types";
 import { undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import type { SeenPrice } from "./seen-prices";
+import { shareRows } from "./sharing-records";
 
 /** The highest price of a row, in the smallest units: 100,000.00. */
 export const mostSeenCents = 10_000_000;
@@ -13,7 +14,7 @@ export const mostSeenCents = 10_000_000;
 export type Sighting = Omit<SeenPriceFields, "created" | "isDeleted">;
 
 /**
- * Keeps prices, except those that are kept already: the same thing, store, day and price.
+ * Keeps prices, except those that are kept already: the same thing, store, day and price. With consent, they are shared.
  *
  * @param household - the household of the list; empty for the own one.
  * @returns the ids of the new rows, to take them back.
@@ -23,6 +24,7 @@ export function keepPrices(replica: Replica, household: string, sightings: reado
   const created = replica.environment.now();
   const rows = fresh.map((sighting) => ({ id: newId(replica.environment), fields: { ...sighting, created, isDeleted: false } }));
   if (rows.length > 0) replica.record(rows.map(({ id, fields }) => creation("seenPrice", id, fields, household)));
+  shareRows(replica.local, rows);
   return rows.map(({ id }) => id);
 }
 

@@ -114,6 +114,11 @@ export function lasting(prices: readonly SeenPrice[], today: string): readonly S
   return prices.filter(({ isReduced, day }) => !isReduced || daysBetween(day, today) <= reducedDays);
 }
 
+/** True for a price of the last half year; for a reduced one, of the last week. */
+export function isCurrent({ isReduced, day }: Pick<SeenPrice, "isReduced" | "day">, today: string): boolean {
+  return daysBetween(day, today) <= (isReduced ? reducedDays : freshDays);
+}
+
 /** @param later - both days are `YYYY-MM-DD`. */
 export function daysBetween(day: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(day)) / dayMilliseconds);

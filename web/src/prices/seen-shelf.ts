@@ -1,3 +1,4 @@
+import type { OthersPrice } from "../api/shared-price-client";
 import { Catalog } from "../catalog/catalog";
 import { listedColumns } from "../catalog/listed-columns";
 import type { PricedProduct } from "../catalog/listed-columns";
@@ -9,7 +10,7 @@ import type { Department } from "../grocery/departments";
 import { words } from "../grocery/language/language";
 import type { ThingLanguage } from "../grocery/languages";
 import { pricedId } from "../grocery/prices/price-origin";
-import { estimateAt, pricedThings, priceLevel, seenAt } from "./seen-prices";
+import { estimateAt, isCurrent, pricedThings, priceLevel, seenAt } from "./seen-prices";
 import type { PresentPrice, PricedStore, PricedThing, SeenPrice } from "./seen-prices";
 
 /** The reader's day, currency and language. */
@@ -28,18 +29,27 @@ interface SeenShelf {
 
 const onePiece: Quantity = { amount: 1, unit: "piece" };
 
-/** Makes matchers for what stores have not published: prices seen there first, then estimates; null without any. */
-export type SeenMatchers = (store: PricedStore) => Matcher | null;
+/**
+ * Makes matchers for what stores have not published: prices that the household has seen there, then those of others, then
+ * estimates; null without any.
+ */
+export type SeenMatchers = (store: PricedStore, others?: readonly OthersPrice[]) => Matcher | null;
 
 /** Groups the prices once for all stores. */
 export function seenMatchers(rows: readonly SeenPrice[], reading: PriceReading): SeenMatchers {
   const things = pricedThings(rows, reading.currency);
-  return (store) => {
+  return (store, others = []) => {
     const { seen, estimated } = seenShelf(things, store, reading);
-    const shelf = (products: readonly PricedProduct[]): Catalog => new Catalog(listedColumns(store.id, products));
-    const guesses = estimated.length === 0 ? null : new Matcher(shelf(estimated));
-    return seen.length === 0 ? guesses : new Matcher(shelf(seen)).backed(guesses);
+    const layers = [seen, countingPrices(others, reading).map((price) => othersProduct(price, reading)), estimated];
+    return layers.reduceRight<Matcher | null>(
+      (next, products) => (products.length === 0 ? next : new Matcher(new Catalog(listedColumns(store.id, products))).backed(next)), null,
+    );
   };
+}
+
+/** Returns the prices of others that count in sums: confirmed, in this currency, and not over. */
+function countingPrices(others: readonly OthersPrice[], { currency, today }: PriceReading): readonly OthersPrice[] {
+  return others.filter((price) => price.isConfirmed && price.currency === currency && isCurrent(price, today));
 }
 
 /** Returns the products of a store by the prices of these things. */
@@ -55,26 +65,42 @@ function seenShelf(things: readonly PricedThing[], store: PricedStore, { today, 
 }
 
 function product(thing: PricedThing, { cents, origin, latest }: PresentPrice, language: ThingLanguage): PricedProduct {
-  const { name, prices, isByWeight } = thing;
-  const size = thing.size ?? onePiece;
-  const meaning = words.entryMeaning(name);
+  const { name, prices, size, isByWeight } = thing;
+  const { gtin } = latest;
   const guess = words.guess(name, language);
+  return pricedProduct({ ...guess, id: pricedId(origin, latest.id), gtin, name, size, isByWeight, cents, popularity: prices.length });
+}
+
+function othersProduct(price: OthersPrice, { language }: PriceReading): PricedProduct {
+  return pricedProduct({ ...price, emoji: price.emoji ?? words.guess(price.name, language).emoji, popularity: price.reports });
+}
+
+interface Priced extends Pick<PricedProduct, "id" | "gtin" | "name" | "department" | "emoji" | "popularity"> {
+  readonly size: Quantity | null;
+  readonly isByWeight: boolean;
+  readonly cents: number;
+}
+
+function pricedProduct({ id, gtin, name, department, emoji, popularity, isByWeight, cents, ...priced }: Priced): PricedProduct {
+  const size = priced.size ?? onePiece;
+  const meaning = words.entryMeaning(name);
   return {
-    id: pricedId(origin, latest.id),
-    gtin: latest.gtin,
+    id,
+    gtin,
     name,
     item: name,
     brand: null,
-    ...guess,
+    department,
+    emoji,
     meaning: { things: meaning === null ? [] : [meaning.thing], department: meaning?.department ?? null },
     size,
-    byWeight: isByWeight ? saleByWeight(size, guess.department) : null,
+    byWeight: isByWeight ? saleByWeight(size, department) : null,
     weightGrams: size.unit === "piece" ? 0 : size.amount,
     storage: words.facts(name)?.isFrozen === true ? "frozen" : "ambient",
     priceCents: cents,
     aisle: null,
     isInStock: true,
-    popularity: prices.length,
+    popularity,
   };
 }
 

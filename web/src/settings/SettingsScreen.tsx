@@ -16,6 +16,7 @@ import { useStoredFinds } from "../walk/finds/services";
 import { About } from "./About";
 import { OnOff } from "./OnOff";
 import { PriceSetting } from "./PriceSetting";
+import { SharingSetting } from "./SharingSetting";
 
 /** Language, units, and the data on this device. */
 export function SettingsScreen(): ReactElement {
@@ -93,6 +94,7 @@ export function SettingsScreen(): ReactElement {
           <p className="quiet-text">{words.unitsReach}</p>
         </section>
         <PriceSetting />
+        <SharingSetting />
         {hasAds && (
           <section className="card card-body stack">
             <h2>{words.ads}</h2>

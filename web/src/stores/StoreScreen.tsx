@@ -26,12 +26,14 @@ interface StoreScreenProps {
   /** Renders the cached products; not called for a store without any. */
   readonly products: (store: Store, isChosen: boolean) => ReactElement;
   readonly coupons: ReactElement;
+  /** Renders the prices that people have seen there; without any, the given note. */
+  readonly seen: (without: ReactElement | null) => ReactElement;
   /** Renders the proof of the walking map. */
   readonly proof: (map: StoreMap) => ReactElement;
 }
 
 /** A store: its hours, location, offers and map. */
-export function StoreScreen({ store: id, products, coupons, proof }: StoreScreenProps): ReactElement {
+export function StoreScreen({ store: id, products, coupons, seen, proof }: StoreScreenProps): ReactElement {
   const text = useText();
   const { stores } = useStores();
   const state = useStore(id);
@@ -45,7 +47,7 @@ export function StoreScreen({ store: id, products, coupons, proof }: StoreScreen
     const { isExpired } = state;
     const note = <CopyNote state={state} label={text.stores.loading} onRetry={() => void stores.store(id).refresh()} />;
     return (
-      <KnownStore store={state.value} products={products} coupons={coupons} proof={proof}>
+      <KnownStore store={state.value} products={products} coupons={coupons} seen={seen} proof={proof}>
         {isExpired && note}
       </KnownStore>
     );
@@ -96,13 +98,13 @@ export interface ListStoreServices {
   readonly listActions: { chooseStore(listId: string, storeId: string): void };
 }
 
-interface KnownStoreProps extends Pick<StoreScreenProps, "products" | "coupons" | "proof"> {
+interface KnownStoreProps extends Pick<StoreScreenProps, "products" | "coupons" | "seen" | "proof"> {
   readonly store: Store;
   /** A note on the cached store. */
   readonly children: ReactNode;
 }
 
-function KnownStore({ store, products, coupons, proof, children }: KnownStoreProps): ReactElement {
+function KnownStore({ store, products, coupons, seen, proof, children }: KnownStoreProps): ReactElement {
   const text = useText();
   const say = useSay();
   const { preferences, lists, listActions } = useServices<ListStoreServices>();
@@ -164,8 +166,9 @@ function KnownStore({ store, products, coupons, proof, children }: KnownStorePro
       <div className="screen-body tight store-columns">
         {children}
         <StoreFacts store={store} />
-        {hasProducts ? products(store, isChosen) : <NoPricesOfStore />}
+        {hasProducts ? products(store, isChosen) : seen(<NoPricesOfStore />)}
         {coupons}
+        {hasProducts && seen(null)}
         <StoreMapCard store={store} proof={proof} />
         <Siblings store={store} />
       </div>

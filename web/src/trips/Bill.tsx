@@ -5,7 +5,6 @@ import { discountWords } from "../catalog/discount-words";
 import type { Coupon } from "../api/coupon-readers";
 import { CouponTag } from "../coupons/CouponTag";
 import { useStoreCoupons } from "../coupons/use-store-coupons";
-import { originOf } from "../grocery/prices/price-origin";
 import { couponOf } from "../grocery/prices/pricing";
 import type { LineDiscount } from "../grocery/prices/pricing";
 import { byKind, discountTable } from "../grocery/prices/discount-kinds";
@@ -17,6 +16,7 @@ import { BillPoints } from "./BillPoints";
 import { BillTill } from "./BillTill";
 import { insteadWords } from "./instead-words";
 import { paidOn } from "./paid";
+import { priceSources } from "./price-sources";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 import { legSources, legsWords } from "./ways/travel-words";
 
@@ -35,6 +35,11 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
   const travelWords = (duration: string): string => (sources.estimated > 0 ? text.trips.estimated(duration) : duration);
   const legs = legsWords(sources, useLaterTexts().ways, formats);
   const distance = formats.distance(tripMetres(trip));
+  const { seenCents, estimatedCents } = priceSources(trip);
+  const notPublished = [
+    ...(seenCents > 0 ? [bills.seenPart(formats.money(seenCents))] : []),
+    ...(estimatedCents > 0 ? [text.lists.estimatedPart(formats.money(estimatedCents))] : []),
+  ];
   return (
     <div className="bill">
       {trip.visits.map((visit, index) => (
@@ -73,15 +78,9 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
           </>
         )}
       </dl>
-      {estimatedCents(trip) > 0 && <p className="quiet-text">{text.lists.estimatedPart(formats.money(estimatedCents(trip)))}</p>}
+      {notPublished.length > 0 && <p className="quiet-text">{notPublished.join(" · ")}</p>}
     </div>
   );
-}
-
-/** The part of a trip's goods whose prices are estimated. */
-function estimatedCents({ visits }: Trip): number {
-  const lines = visits.flatMap((visit) => visit.lines).filter(({ product }) => originOf(product)?.kind === "estimate");
-  return lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
 }
 
 export function VisitTimes({ visit }: { readonly visit: Visit }): ReactElement {

@@ -12,7 +12,7 @@ const mostPrices = 2_000;
 
 /**
  * Adds the household's prices for the lines of a request: what it has seen at the nearest stores on this device, and
- * estimates for them. Other prices are not sent.
+ * estimates for them. Other prices are not sent; the server knows what others have seen.
  */
 export async function withSeenPrices({ priceBook, stores }: PriceServices & StoreServices, request: TripRequest): Promise<TripRequest> {
   if (priceBook.rows.getSnapshot().length === 0) return request;
@@ -27,9 +27,11 @@ export async function withSeenPrices({ priceBook, stores }: PriceServices & Stor
   return prices.length === 0 ? request : { ...request, seenPrices: prices.slice(0, mostPrices) };
 }
 
-/** The server refuses a request with a price, a size or a way of selling that it does not know. */
+/**
+ * False for others' prices, and for those with a price, a size or a way of selling for which the server refuses the request.
+ */
 function isAccepted({ id, priceCents, size, byWeight }: Product): boolean {
-  return id.length <= 64 && priceCents <= 1_000_000 && size.amount <= 1_000_000 && (byWeight === null || size.unit === "g");
+  return originOf(id)?.kind !== "others" && id.length <= 64 && priceCents <= 1_000_000 && size.amount <= 1_000_000 && (byWeight === null || size.unit === "g");
 }
 
 function productFor(layer: Matcher, line: ProductRequest): Product | null {

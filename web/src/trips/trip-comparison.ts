@@ -78,7 +78,7 @@ export function savingsBasis(
   };
 }
 
-/** Returns the number of lines a plan covers; the others are not sold nearby. */
+/** Returns the number of lines a plan covers; the others have no price nearby. */
 export function answeredLines(plan: Pick<TripPlan, "unavailable">, trip: Trip): { readonly answered: number; readonly all: number } {
   const answered = trip.visits.reduce((sum, visit) => sum + visit.lines.length, 0);
   return { answered, all: answered + plan.unavailable.length };

@@ -11,6 +11,7 @@ const { PriceBook } = await rules("prices/price-book");
 const { keepPrices, removePrices } = await rules("prices/price-changes");
 const { originOf } = await rules("grocery/prices/price-origin");
 const { seenMatchers } = await rules("prices/seen-shelf");
+const { LayersOfPrices } = await rules("prices/shared/price-layers");
 const { Catalog } = await rules("catalog/catalog");
 const { listedColumns } = await rules("catalog/listed-columns");
 const { Matcher } = await rules("catalog/matching");
@@ -145,21 +146,26 @@ test("(R-08) A price is a row of the household: kept once, offline, and it can b
   const { environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
   let loads = 0;
+  const others = { at: () => new Cell([]), open: () => undefined, look: async () => undefined };
+  const context = { now: () => Date.parse(`${today}T12:00`), language: () => "en", others };
   const book = new PriceBook(replica, {
-    currency: new Cell("EUR"), language: () => "en", load: async () => (loads++, seenMatchers),
+    currency: new Cell("EUR"), load: async (prices) => (loads++, new LayersOfPrices(prices, context)),
   });
   const query = book.at(shop("a"));
   assert.equal(query.getSnapshot(), null);
-  await book.opened();
-  assert.equal(loads, 0, "nothing is loaded without a price");
+  assert.equal(loads, 0, "nothing is loaded before a store is in use");
 
   const [id] = keepPrices(replica, "", [sighting("Milk", 129), sighting("Milk", 129)]);
   assert.deepEqual(keepPrices(replica, "", [sighting("Milk", 129)]), []);
   assert.equal(book.rows.getSnapshot().length, 1);
-  await book.opened();
+  let changes = 0;
+  query.subscribe(() => (changes += 1));
+  await Promise.all([book.open(shop("a")), book.open(shop("a"))]);
+  assert.deepEqual([loads, changes], [1, 1]);
   assert.equal(query.getSnapshot().find(entry("Milk"), shopper).price.totalCents, 129);
 
   const removal = removePrices(replica, [id]);
+  assert.equal(changes, 2);
   assert.equal(query.getSnapshot(), null);
   removal.undo();
   assert.equal(query.getSnapshot().find(entry("Milk"), shopper).price.totalCents, 129);

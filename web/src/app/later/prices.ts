@@ -1,7 +1,6 @@
 // Imports the app first, to keep its modules in one bundle: see lazy.tsx.
 import "../App";
 
-export { seenMatchers } from "../../prices/seen-shelf";
 export { PriceHere } from "../../prices/pad/PriceHere";
 export { PriceQuestion } from "../../prices/pad/PriceQuestion";
 export { PricesAround } from "../../prices/pad/PricesAround";

@@ -24,6 +24,10 @@ export const bills: LaterTexts["bills"] = {
   rounding: "Rundung bei Barzahlung",
   toPay: "Zu zahlen",
   charges: "Steuern, Gebühren und Taschen",
+  seenPart: (money) => `davon ${money} gesehene Preise`,
+  withEstimates: (estimated, all) =>
+    all === 1 ? "Der Preis ist geschätzt." : `Mit geschätzten Preisen für ${estimated} von ${all} Einträgen.`,
+  unpriced: "Ohne Preis in allen verglichenen Märkten",
   toPayAtTills: "An den Kassen zu zahlen",
   ownPoints: (membership) => `Punkte von ${membership} zum Bezahlen`,
   pointsPay: (points, worth) => `${points} Punkte sind ${worth} wert.`,

@@ -139,6 +139,7 @@ export const lists: Texts["lists"] = {
   noPrices: (store) => (store === "" ? "Keine Preise vorhanden" : `Keine Preise von ${store} vorhanden`),
   pricesFrom: (age) => `Preise: ${age}`,
   seenOn: (day) => `gesehen am ${day}`,
+  seenByOthers: (day) => `von anderen gesehen, ${day}`,
   estimate: "geschätzt",
   estimatedPart: (money) => `davon etwa ${money} geschätzt`,
   readReceipt: "Kassenbon einlesen",

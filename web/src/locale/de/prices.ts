@@ -12,6 +12,9 @@ const book: LaterTexts["prices"]["book"] = {
   toBook: "Zum Preisbuch",
   lastAt: (store, day) => `${store}, ${day}`,
 
+  seenHere: "Hier gesehene Preise",
+  notConfirmed: "nicht bestätigt",
+
   sources: { typed: "eingetippt", scanned: "gescannt", receipt: "vom Kassenzettel", imported: "importiert" },
   by: (nickname) => `von ${nickname}`,
   reduced: "reduziert",
@@ -187,4 +190,38 @@ const pad: LaterTexts["prices"]["pad"] = {
     "Legen Sie etwas in den Wagen, notiert ein weiteres Tippen den Preis für Ihren Haushalt. Ohne Auswahl fragt Forage nur in Märkten, die keine Preise veröffentlichen.",
 };
 
-export const prices: LaterTexts["prices"] = { book, pad, receipt };
+const sharing: LaterTexts["prices"]["sharing"] = {
+  setting: "Preise teilen",
+  on: "Teilen",
+  off: "Für mich behalten",
+  about: "Preise, die Sie auf diesem Gerät notieren, helfen Menschen, die in denselben Märkten einkaufen. Ihr Name wird nie gezeigt.",
+  ofGuests: "Was andere teilen, sehen auch Sie. Zum Teilen eigener Preise brauchen Sie ein Konto.",
+  offer: "Preise mit Menschen in der Nähe teilen, ohne Ihren Namen?",
+  agree: "Teilen",
+  refuse: "Nein",
+  agreed: "Preise, die Sie ab jetzt notieren, werden geteilt. In den Einstellungen können Sie das ändern.",
+  inFull: "Was wird gesendet?",
+  points: [
+    "Gesendet wird jeder Preis, den Sie ab jetzt auf diesem Gerät notieren oder von einem Kassenzettel lesen: Artikel, Packungsgröße, Strichcode, Preis, Tag und Markt.",
+    "Nie gesendet werden Ihre Listen, Ihre Kassenzettel, Ihr Haushalt und Artikel mit eigenen Wörtern.",
+    "Andere sehen keine Namen. Ein Preis zählt für sie, sobald zwei Personen ihn gemeldet haben.",
+    "Der Server speichert, von welchem Konto ein Preis kommt, damit Sie ihn korrigieren oder zurücknehmen können.",
+    "Sie können das Teilen jederzeit in den Einstellungen beenden und Geteiltes zurücknehmen.",
+  ],
+  stopTitle: "Keine Preise mehr teilen?",
+  takeBack: "Auch zurücknehmen, was geteilt wurde",
+  takeBackAbout: "Das löscht die Preise, die Sie von allen Ihren Geräten geteilt haben. Ihr Preisbuch bleibt, wie es ist.",
+  stop: "Nicht mehr teilen",
+  stopped: "Preise werden nicht mehr geteilt.",
+  tookBack: "Preise werden nicht mehr geteilt. Geteilte Preise werden gelöscht, sobald eine Verbindung besteht.",
+
+  seenOnce: (day, price) => `Einmal gesehen, am ${day}: ${price}`,
+  seenBy: (people, day, price) => `Von ${people} Personen gesehen, zuletzt am ${day}: ${price}`,
+  fromOpenPrices: (seen) => `${seen} (Open Prices)`,
+  doubt: "Preis anzweifeln",
+  doubtOf: (seen) => `Preis anzweifeln: ${seen}`,
+  doubted: "Danke. Dieser Preis zählt für Sie nicht mehr.",
+  undoDoubt: (name) => `Rückgängig: Zweifel am Preis von ${name}`,
+};
+
+export const prices: LaterTexts["prices"] = { book, pad, receipt, sharing };

@@ -142,7 +142,7 @@ export const trips: Texts["trips"] = {
       : `Kein einzelner Markt hat alles. Verglichen mit ${several(stores)}: ${money} mit Fahrt.`,
   proven: "Bewiesen: Bei diesen Preisen gibt es keine bessere Tour.",
   provenForSome: (answered, all) =>
-    `Am besten für ${answered} von ${count(all, "Eintrag", "Einträgen")}. Den Rest hat kein verglichener Markt.`,
+    `Am besten für ${answered} von ${count(all, "Eintrag", "Einträgen")}. Für den Rest gibt es nirgends einen Preis.`,
   notes: "So wurde gerechnet",
 
   unavailable: "In keinem verglichenen Markt",
@@ -164,7 +164,7 @@ export const trips: Texts["trips"] = {
     allClosed: "Um diese Zeit sind die Märkte geschlossen.",
     wishedClosed: (store) => `${store} ist geschlossen, wenn Sie dort ankommen würden.`,
     wait: (store, duration, opens) => `${store} öffnet um ${opens}; diese Tour wartet davor ${duration}.`,
-    nothingSold: "Kein verglichener Markt hat etwas von dieser Liste.",
+    nothingSold: "Für nichts von dieser Liste hat ein verglichener Markt einen Preis.",
     unfinished: "Die Suche hat zu lange gedauert. Versuchen Sie es mit weniger Märkten oder Einträgen.",
     onlyOpen: (stores, more, until) => {
       const names = more > 0 ? several([...stores, `${more} weitere`]) : several(stores);

@@ -26,6 +26,10 @@ export const bills = {
   rounding: "Cash rounding",
   toPay: "To pay",
   charges: "Taxes, fees and bags",
+  seenPart: (money: string) => `${money} of it seen by people`,
+  withEstimates: (estimated: number, all: number) =>
+    all === 1 ? "Its price is estimated." : `With estimated prices for ${estimated} of ${all} items.`,
+  unpriced: "No store compared has a price for this",
   toPayAtTills: "To pay at checkout",
   ownPoints: (membership: string) => `${membership} points to pay with`,
   pointsPay: (points: string, worth: string) => `${points} points are worth ${worth}.`,

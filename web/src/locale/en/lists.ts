@@ -139,6 +139,7 @@ export const lists = {
   noPrices: (store: string) => (store === "" ? "No prices available" : `No prices available for ${store}`),
   pricesFrom: (age: string) => `prices from ${age}`,
   seenOn: (day: string) => `seen ${day}`,
+  seenByOthers: (day: string) => `seen by others, ${day}`,
   estimate: "estimate",
   estimatedPart: (money: string) => `about ${money} of it estimated`,
   readReceipt: "Read a receipt",

@@ -38,6 +38,10 @@ const book = {
   toBook: "To the price book",
   lastAt: (store: string, day: string) => `${store}, ${day}`,
 
+  // A store
+  seenHere: "Prices seen here",
+  notConfirmed: "not confirmed",
+
   // A thing
   sources: { typed: "typed", scanned: "scanned", receipt: "from a receipt", imported: "imported" },
   by: (nickname: string) => `by ${nickname}`,
@@ -195,5 +199,41 @@ const pad = {
     "When you put an item into the cart, one more tap notes its price for your household. Without a choice, Forage asks only in stores that publish no prices.",
 };
 
-/** The prices that a household has seen. */
-export const prices = { book, pad, receipt };
+/** Sharing prices with other people. */
+const sharing = {
+  setting: "Share prices",
+  on: "Share",
+  off: "Keep to myself",
+  about: "Prices that you note on this device help people who shop at the same stores. Your name is never shown.",
+  ofGuests: "Prices that others share are shown to you too. You need an account to share yours.",
+  offer: "Share prices with people nearby, without your name?",
+  agree: "Share",
+  refuse: "No",
+  agreed: "Prices you note from now on are shared. You can change this in Settings.",
+  inFull: "What is sent?",
+  points: [
+    "We send each price that you note or read from a receipt on this device from now on: item, pack size, barcode, price, day and store.",
+    "We never send your lists, your receipts, your household or items in your own words.",
+    "Others see no names. A price counts for them once two people have reported it.",
+    "The server records which account sent a price, so that you can correct it or take it back.",
+    "You can stop in Settings at any time, and take back what you shared.",
+  ] as readonly string[],
+  stopTitle: "Stop sharing prices?",
+  takeBack: "Also take back what was shared",
+  takeBackAbout: "This deletes the prices that you shared from all your devices. Your price book stays as it is.",
+  stop: "Stop sharing",
+  stopped: "Prices are no longer shared.",
+  tookBack: "Prices are no longer shared. Shared prices are deleted as soon as there is a connection.",
+
+  // Prices of others
+  seenOnce: (day: string, price: string) => `Seen once, on ${day}: ${price}`,
+  seenBy: (people: number, day: string, price: string) => `Seen by ${people} people, last on ${day}: ${price}`,
+  fromOpenPrices: (seen: string) => `${seen} (Open Prices)`,
+  doubt: "Doubt this price",
+  doubtOf: (seen: string) => `Doubt this price: ${seen}`,
+  doubted: "Thank you. This price no longer counts for you.",
+  undoDoubt: (name: string) => `Undo: doubt about the price of ${name}`,
+};
+
+/** The prices that people have seen. */
+export const prices = { book, pad, receipt, sharing };

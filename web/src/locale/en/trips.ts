@@ -142,7 +142,7 @@ export const trips = {
       : `No single store sells everything. Savings are compared with ${several(stores)}: ${money} including travel.`,
   proven: "Proven: no better trip exists for these prices.",
   provenForSome: (answered: number, all: number) =>
-    `Best for ${answered} of ${count(all, "item", "items")}. None of the stores compared sells the rest.`,
+    `Best for ${answered} of ${count(all, "item", "items")}. No store compared has a price for the rest.`,
   notes: "How this was calculated",
 
   unavailable: "Not sold by the stores compared",
@@ -164,7 +164,7 @@ export const trips = {
     allClosed: "The stores are closed at that time.",
     wishedClosed: (store: string) => `${store}, which you want to visit, is closed when you would arrive.`,
     wait: (store: string, duration: string, opens: string) => `${store} opens at ${opens}, so this trip waits ${duration} outside.`,
-    nothingSold: "None of the stores compared sells anything on this list.",
+    nothingSold: "No store compared has a price for anything on this list.",
     unfinished: "The search took too long. Try fewer stores or items.",
     onlyOpen: (stores: readonly string[], more: number, until: string | null) => {
       const names = more > 0 ? several([...stores, `${more} more`]) : several(stores);

@@ -11,6 +11,7 @@ import type { ListContents } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
 import { useFormats, useLaterTexts, useRegion, useThingLanguage } from "../../locale";
 import { keepPrices, removePrices } from "../../prices/price-changes";
+import { isOfferDue } from "../../prices/sharing-records";
 import { useStores } from "../../stores/services";
 import { readReceipt } from "../../trips/receipt/receipt";
 import type { Receipt } from "../../trips/receipt/receipt";
@@ -76,9 +77,10 @@ interface ReadReceiptProps {
 }
 
 function ReadReceipt({ receipt, contents, storeId, store }: ReadReceiptProps): ReactElement {
-  const { replica } = useServices();
+  const { account, replica } = useServices();
   const { go } = useRouter();
-  const words = useLaterTexts().prices.receipt;
+  const { receipt: words, sharing } = useLaterTexts().prices;
+  const isGuest = useQuery(account.state).kind === "guest";
   const formats = useFormats();
   const region = useRegion();
   const language = useThingLanguage();
@@ -100,6 +102,9 @@ function ReadReceipt({ receipt, contents, storeId, store }: ReadReceiptProps): R
   const keep = (): void => {
     const ids = keepPrices(replica, list.household, sightings);
     say(words.kept(ids.length), () => void removePrices(replica, ids));
+    if (ids.length > 0 && !isGuest && isOfferDue(replica.local)) {
+      say(sharing.offer, undefined, { label: sharing.inFull, accept: () => go("/settings") });
+    }
     go(`/lists/${list.id}`);
   };
   return (

@@ -5,6 +5,8 @@ import { Button } from "../../ui/Button";
 import { originWords } from "../origin-words";
 import type { PriceViewProps } from "../price-views";
 import { productPriceWords } from "../price-words";
+import { OthersHere } from "../shared/OthersHere";
+import { ShareOffer } from "../shared/ShareOffer";
 import { NotedLine } from "./NotedLine";
 import type { FreshPrice } from "./NotedLine";
 import { PriceSheet } from "./PriceSheet";
@@ -30,7 +32,13 @@ export function PriceHere({ store, item, product }: PriceViewProps["PriceHere"])
           {pad.note}
         </Button>
       </div>
-      {noted !== null && <NotedLine name={item.name} noted={noted} onUndone={() => setNoted(null)} />}
+      <OthersHere storeId={store.id} name={item.name} />
+      {noted !== null && (
+        <>
+          <NotedLine name={item.name} noted={noted} onUndone={() => setNoted(null)} />
+          <ShareOffer />
+        </>
+      )}
       {isOpen && (
         <PriceSheet
           item={item}

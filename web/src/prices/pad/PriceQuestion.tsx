@@ -6,6 +6,7 @@ import { isAsked, knownPrice } from "../asking";
 import type { NotedItem, NotedStore } from "../noting";
 import type { AskedItem, PriceViewProps } from "../price-views";
 import { lastPriceWords, priceWords } from "../price-words";
+import { ShareOffer } from "../shared/ShareOffer";
 import type { TypedPrice } from "../typed-price";
 import { LastPriceButton } from "./LastPriceButton";
 import { NotedLine } from "./NotedLine";
@@ -32,19 +33,29 @@ export function PriceQuestion({ store, asking, item, contents, keepsPlace }: Pri
   }
   if (asked === null && !keepsPlace) return null;
   return (
-    <section className="price-question" aria-label={pad.setting}>
-      <p className="visually-hidden" role="status">
-        {status}
-      </p>
-      {asked === null ? (
-        <>
-          <p className="grow quiet-text">{pad.hint}</p>
-          <ScanButton store={store} contents={contents} />
-        </>
-      ) : (
-        <Question key={asked.id} item={{ ...asked, household: contents.list.household }} store={store} onStatus={setStatus} onSkip={() => setAsked(null)} />
-      )}
-    </section>
+    <>
+      <section className="price-question" aria-label={pad.setting}>
+        <p className="visually-hidden" role="status">
+          {status}
+        </p>
+        {asked === null ? (
+          <>
+            <p className="grow quiet-text">{pad.hint}</p>
+            <ScanButton store={store} contents={contents} />
+          </>
+        ) : (
+          <Question
+            key={asked.id}
+            item={{ ...asked, household: contents.list.household }}
+            store={store}
+            onStatus={setStatus}
+            onSkip={() => setAsked(null)}
+          />
+        )}
+      </section>
+      {/* Not while shopping: it would move the buttons. */}
+      {!keepsPlace && asked !== null && isNotedToday(asked, store) && <ShareOffer />}
+    </>
   );
 }
 

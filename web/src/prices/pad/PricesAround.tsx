@@ -12,6 +12,7 @@ import type { PriceViewProps } from "../price-views";
 import { priceWords } from "../price-words";
 import { pricesAt } from "../prices-at";
 import { usePrices } from "../services";
+import { ShareOffer } from "../shared/ShareOffer";
 import { NotedLine } from "./NotedLine";
 import type { FreshPrice } from "./NotedLine";
 import { PriceSheet } from "./PriceSheet";
@@ -55,7 +56,12 @@ export function PricesAround({ item }: PriceViewProps["PricesAround"]): ReactEle
           </li>
         ))}
       </ul>
-      {noted !== null && <NotedLine name={item.name} noted={noted} onUndone={() => setNoted(null)} />}
+      {noted !== null && (
+        <>
+          <NotedLine name={item.name} noted={noted} onUndone={() => setNoted(null)} />
+          <ShareOffer />
+        </>
+      )}
       {open !== null && (
         <PriceSheet
           item={{ ...item, product: null }}

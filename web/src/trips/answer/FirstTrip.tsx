@@ -4,6 +4,7 @@ import type { Trip, TripPlan } from "../../api/types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Bill } from "../Bill";
+import { priceSources } from "../price-sources";
 import { SavingTag } from "../SavingTag";
 import { answeredLines, savingsBasis } from "../trip-comparison";
 import type { Planned } from "../trip-planning";
@@ -21,10 +22,11 @@ interface FirstTripProps {
 /** The best trip: money, time, saving, stops, *Start*, and the whole bill. */
 export function FirstTrip({ planned, trip, start, onStart, children }: FirstTripProps): ReactElement {
   const text = useText();
-  const { offlinePlan } = useLaterTexts();
+  const { bills, offlinePlan } = useLaterTexts();
   const formats = useFormats();
   const { plan, request } = planned;
   const { answered, all } = answeredLines(plan, trip);
+  const { estimatedLines, lines } = priceSources(trip);
   const basis = trip.savedCents > 0 ? savingsBasis(plan) : undefined;
   return (
     <article className="card trip-card trip-first" id="trip-1">
@@ -51,6 +53,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
           {answered < all
             ? text.trips.provenForSome(answered, all)
             : plan.here === null ? text.trips.proven : offlinePlan.proven}
+          {estimatedLines > 0 && ` ${bills.withEstimates(estimatedLines, lines)}`}
         </p>
       )}
     </article>

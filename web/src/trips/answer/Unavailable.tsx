@@ -1,15 +1,17 @@
 import type { ReactElement } from "react";
 import type { TripLine, TripPlan } from "../../api/types";
-import { useText } from "../../locale";
+import { useLaterTexts, useText } from "../../locale";
+import { comparesSeenPrices } from "../price-sources";
 
 interface UnavailableProps {
   readonly plan: TripPlan;
   readonly lines: readonly TripLine[];
 }
 
-/** The items that no nearby store sells, with similar products. */
+/** The items that no nearby store sells, or has a known price for, with similar products. */
 export function Unavailable({ plan, lines }: UnavailableProps): ReactElement | null {
   const text = useText();
+  const { bills } = useLaterTexts();
   const missing = plan.unavailable.flatMap(({ line, nearest }) => {
     const match = lines.find(({ id }) => id === line);
     return match === undefined ? [] : [{ line, item: match.item, nearest }];
@@ -17,7 +19,7 @@ export function Unavailable({ plan, lines }: UnavailableProps): ReactElement | n
   if (missing.length === 0) return null;
   return (
     <section className="card card-body" aria-labelledby="trip-unavailable">
-      <h2 id="trip-unavailable">{text.trips.unavailable}</h2>
+      <h2 id="trip-unavailable">{comparesSeenPrices(plan) ? bills.unpriced : text.trips.unavailable}</h2>
       <ul className="trip-unavailable">
         {missing.map(({ line, item, nearest }) => (
           <li key={line}>

@@ -52,14 +52,14 @@ export function storeEngineWays(
   void replica.local.note("trip", engineWaysId, withWaysOf(storedWays, plan, mode));
 }
 
-/** Returns the stores whose products are on this device, and the nearest ones with prices that the household knows. */
+/** Returns the stores whose products are on this device, and the nearest ones with prices that people have seen. */
 async function storesHere(services: PlanningServices, { start }: TripRequest): Promise<readonly StoreHere[]> {
   const { priceBook, replica, stores } = services;
   const published = await storesWithProducts(services);
-  await priceBook.opened();
   const matcherAt = ({ id, organisation }: Store): Matcher | null => priceBook.at({ id, chain: organisation.id }).getSnapshot();
   const known = await stores.known();
   const others = grocersNear(start, known.filter(({ id }) => published.every(({ store }) => store.id !== id)));
+  await priceBook.opened([...published.map(({ store }) => store.id), ...others.map(({ id }) => id)]);
   return [
     ...published.map((here) => ({ ...here, matcher: here.matcher.backed(matcherAt(here.store)) })),
     ...others.flatMap((store) => {

@@ -8,6 +8,7 @@ import type { WeighedPortion } from "../../grocery/amounts/packs";
 import type { Discount } from "../../grocery/prices/discount";
 import { words } from "../../grocery/language/language";
 import { originOf } from "../../grocery/prices/price-origin";
+import type { PriceOrigin } from "../../grocery/prices/price-origin";
 import { applies, discountsOn, holds, LimitedPacks } from "../../grocery/prices/pricing";
 import type { LinePrice } from "../../grocery/prices/pricing";
 
@@ -69,7 +70,7 @@ export function lineOffers(stores: readonly StoreHere[], buying: Buying): readon
 }
 
 /** The origins of a store's prices, in the order in which they count. */
-type Source = "published" | "seen" | "estimate";
+type Source = "published" | PriceOrigin["kind"];
 
 /** A store's products from one source. */
 interface Shelf {
@@ -103,7 +104,8 @@ class LineChoice {
       Math.max(-1, ...this.byStore.flat().filter((choice) => choice.source === source).map(({ understanding }) => understanding.rank));
     const published = Math.max(best("published"), ...avoided.map((matcher) => matcher.understanding(request).rank));
     const seen = Math.max(published, best("seen"));
-    this.ranks = { published, seen, estimate: Math.max(seen, best("estimate")) };
+    const others = Math.max(seen, best("others"));
+    this.ranks = { published, seen, others, estimate: Math.max(others, best("estimate")) };
     this.usual = this.mostUsual("published") ?? this.mostUsual(null);
   }
 
