@@ -38,12 +38,12 @@ export function detectedLines(pieces: readonly DetectedText[]): readonly Detecte
   return lines.map((line) => {
     const ordered = [...line].sort((one, other) => one.boundingBox.x - other.boundingBox.x);
     const text = ordered.map(({ rawValue }) => rawValue).join(" ").replace(/\s+/g, " ").trim();
-    return { text, box: around(ordered.map(({ boundingBox }) => boundingBox)) };
+    return { text, box: enclosingBox(ordered.map(({ boundingBox }) => boundingBox)) };
   });
 }
 
 /** Returns the smallest box around at least one other. */
-export function around(boxes: readonly Box[]): Box {
+export function enclosingBox(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const [right, bottom] = [Math.max(...boxes.map((box) => box.x + box.width)), Math.max(...boxes.map((box) => box.y + box.height))];
