@@ -96,7 +96,7 @@ test("what is wrong with a receipt has a name (R-07)", () => {
 });
 
 /** The digits and signs that text recognition finds in paper upside down. */
-const turned = { 0: "0", 1: "I", 2: "Z", 3: "E", 4: "h", 5: "S", 6: "9", 7: "L", 8: "8", 9: "6", ".": "'", ",": "'", "-": "-", " ": " " };
+const turned = { 0: "0", 1: "I", 2: "Z", 3: "E", 4: "h", 5: "S", 6: "9", 7: "L", 8: "8", 9: "6", ".": ".", ",": ",", "-": "-", " ": " " };
 
 test("of a receipt upside down no line is sure (R-07)", () => {
   for (const land of Object.keys(lands)) {
