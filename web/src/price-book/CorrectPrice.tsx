@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { useServices } from "../frame/services";
-import { offeredUnits } from "../grocery/amounts/quantity";
 import { centsWritten } from "../grocery/prices/typed-money";
 import { useFormats, useLaterTexts, useRegion, useText } from "../locale";
+import { SizeFields } from "../prices/pad/SizeFields";
 import { correctPrice } from "../prices/price-changes";
 import type { SeenPrice } from "../prices/seen-prices";
 import { Button } from "../ui/Button";
-import { Choice } from "../ui/Choice";
 import { Sheet } from "../ui/Sheet";
 import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
@@ -30,9 +29,7 @@ export function CorrectPrice({ price, today, onSaved, onClose }: CorrectPricePro
   const region = useRegion();
   const say = useSay();
   const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(() =>
-    priceFormOf(price, centsWritten(price.cents, region, formats.moneyDigits), (value) => plainNumber(value, region)),
-  );
+  const [form, setForm] = useState(() => priceFormOf(price, centsWritten(price.cents, region, formats.moneyDigits)));
   const [wrong, setWrong] = useState<readonly PriceFormField[]>([]);
   const set = (change: Partial<PriceForm>): void => setForm((previous) => ({ ...previous, ...change }));
   const problem = (field: PriceFormField): string | undefined => (wrong.includes(field) ? book.wrong[field] : undefined);
@@ -73,24 +70,12 @@ export function CorrectPrice({ price, today, onSaved, onClose }: CorrectPricePro
             onValue={(packs) => set({ packs })}
           />
         )}
-        <div className="price-pair">
-          <TextField
-            label={price.isByWeight ? book.weight : book.size}
-            name="size"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={13}
-            problem={problem("size")}
-            value={form.size}
-            onValue={(size) => set({ size })}
-          />
-          <Choice
-            label={book.unit}
-            value={form.unit}
-            choices={offeredUnits(form.unit).map((value) => ({ value, label: general.lists.units[value] }))}
-            onChange={(unit) => set({ unit })}
-          />
-        </div>
+        <SizeFields
+          label={price.isByWeight ? book.weight : book.size}
+          unitLabel={book.unit}
+          size={form.size}
+          onSize={(size) => set({ size })}
+        />
         <TextField
           label={book.day}
           name="day"
@@ -115,9 +100,4 @@ export function CorrectPrice({ price, today, onSaved, onClose }: CorrectPricePro
       </form>
     </Sheet>
   );
-}
-
-/** Formats a number without thousands separators, which could be read as decimal marks. */
-function plainNumber(value: number, region: string): string {
-  return new Intl.NumberFormat(region, { maximumFractionDigits: 3, useGrouping: false }).format(value);
 }

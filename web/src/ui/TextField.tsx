@@ -3,6 +3,8 @@ import type { InputHTMLAttributes, ReactElement, ReactNode, RefObject } from "re
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   readonly label: string;
+  /** Hides the label visually if the field explains itself. */
+  readonly isLabelHidden?: boolean;
   /** Below the label. */
   readonly hint?: string;
   /** The error; shown at once, with the field marked. */
@@ -18,7 +20,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "on
 
 /** A text field of one or more lines, with its label above and its error below. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { label, hint, problem, value, onValue, lines, fieldRef, children, ...rest } = props;
+  const { label, isLabelHidden, hint, problem, value, onValue, lines, fieldRef, children, ...rest } = props;
   const field = useId();
   const described = [hint === undefined ? "" : `${field}-hint`, problem === undefined ? "" : `${field}-problem`];
   const shared = {
@@ -30,7 +32,7 @@ export function TextField(props: TextFieldProps): ReactElement {
   };
   return (
     <div className="field">
-      <label className="field-label" htmlFor={field}>
+      <label className={isLabelHidden === true ? "visually-hidden" : "field-label"} htmlFor={field}>
         {label}
       </label>
       {hint !== undefined && (

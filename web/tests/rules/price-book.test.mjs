@@ -5,6 +5,7 @@ import { course, grams, home, rows, sighting, today } from "./price-book-kit.mjs
 import { rules } from "./support.mjs";
 
 const { bookThings, matchingThings } = await rules("price-book/book-things");
+const { packSizeInput, packSizeUnits, readPackSize } = await rules("prices/pack-size");
 const { priceFormOf, readPriceForm } = await rules("price-book/price-form");
 const { priceTrend } = await rules("price-book/price-trend");
 const { originFacts, packWords, trendWords } = await rules("price-book/price-words");
@@ -129,30 +130,40 @@ test("A price that was noted wrongly is corrected, removed and brought back", as
   const replica = await home();
   const [id] = keepPrices(replica, "", [sighting("Butter", 2290, { size: grams(250) })]);
   const [price] = replica.rows("seenPrice");
-  const form = priceFormOf(price, "22,90", String);
+  const form = priceFormOf(price, "22,90");
 
-  const { fields } = readPriceForm({ ...form, price: "2,29", size: "0,25", unit: "kg", isReduced: true }, 2, today);
+  const { fields } = readPriceForm({ ...form, price: "2,29", size: readPackSize({ amount: "0,5", unit: "kg" }), isReduced: true }, 2, today);
   correctPrice(replica, price, fields);
   const corrected = replica.row("seenPrice", id);
   const removed = removePrices(replica, [id]);
   const after = replica.rows("seenPrice").length;
   removed.undo();
 
-  assert.deepEqual([corrected.cents, corrected.size, corrected.isReduced, corrected.day], [229, grams(250), true, "2026-11-20"]);
+  assert.deepEqual([corrected.cents, corrected.size, corrected.isReduced, corrected.day], [229, grams(500), true, "2026-11-20"]);
   assert.deepEqual([after, replica.rows("seenPrice").length], [0, 1]);
 });
 
-test("A form that was not changed keeps every size, and an empty size is unknown", () => {
-  for (const size of [grams(250), grams(454), grams(1234), grams(1500), { amount: 750, unit: "ml" }, { amount: 10, unit: "piece" }, null]) {
-    const form = priceFormOf(sighting("Butter", 229, { size }), "2.29", String);
-
-    assert.deepEqual(readPriceForm(form, 2, today).fields.size, size);
+test("A form that was not changed keeps every size", () => {
+  for (const size of [grams(250), grams(1234), null]) {
+    assert.deepEqual(readPriceForm(priceFormOf(sighting("Butter", 229, { size }), "2.29"), 2, today).fields.size, size);
   }
 });
 
+test("The content of a pack is shown in readable units and read back", () => {
+  const sizes = [grams(250), grams(1234), grams(1500), { amount: 750, unit: "ml" }, { amount: 1500, unit: "piece" }, null];
+  for (const region of ["en-US", "de-DE"]) {
+    assert.deepEqual(sizes.map((size) => readPackSize(packSizeInput(size, "metric", region))), sizes, region);
+  }
+  assert.deepEqual(packSizeInput(grams(1500), "metric", "de-DE"), { amount: "1,5", unit: "kg" });
+  assert.deepEqual(packSizeInput(grams(454), "us", "en-US"), { amount: "1", unit: "lb" });
+  assert.deepEqual(["abc", "-1", "0", "1,2345", "1.000.000", "9999999999"].map((amount) => readPackSize({ amount, unit: "g" })), Array(6).fill("unreadable"));
+  assert.equal(readPackSize({ amount: " ", unit: "g" }), null);
+  assert.deepEqual([packSizeUnits("us", "lb").length, packSizeUnits("us", "kg")[0]], [5, "kg"]);
+});
+
 test("A form names the fields that cannot be saved", () => {
-  const form = { price: "0", packs: "0", size: "-1", unit: "g", day: "2026-11-29", isReduced: false };
+  const form = { price: "0", packs: "0", size: "unreadable", day: "2026-11-29", isReduced: false };
 
   assert.deepEqual(readPriceForm(form, 2, today).wrong, ["price", "packs", "size", "day"]);
-  assert.deepEqual(readPriceForm({ ...form, price: "1.50", packs: "1", size: "", day: today }, 2, today).wrong, undefined);
+  assert.deepEqual(readPriceForm({ ...form, price: "1.50", packs: "1", size: null, day: today }, 2, today).wrong, undefined);
 });

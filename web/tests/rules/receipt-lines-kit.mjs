@@ -177,10 +177,20 @@ class Pen {
     const table = this.taxTable(cents);
     const payment = this.payment(cents);
     const tails = land.tails.filter(() => this.chance(0.5));
-    const total = this.row(this.one(land.total), this.amount(cents, this.signsTotals));
-    const end = [...(style.isTableFirst === true ? [...table, total, ...payment] : [total, ...payment, ...table]), ...tails, ...(isDateFirst ? [] : [`${date} ${time}`])];
+    const total = this.totalRows(cents);
+    const end = [...(style.isTableFirst === true ? [...table, ...total, ...payment] : [...total, ...payment, ...table]), ...tails, ...(isDateFirst ? [] : [`${date} ${time}`])];
     const text = [...head, ...this.asColumns([...rows, ...middle]), ...end].join("\n");
     return { text, known, cents, day: `${year}-${two(month)}-${two(day)}` };
+  }
+
+  /** The total, its amount sometimes on the next row, or after a second label with its own. */
+  totalRows(cents) {
+    const { land } = this;
+    const [label, amount] = [this.one(land.total), this.amount(cents, this.signsTotals)];
+    const layout = this.random();
+    if (layout < 0.85) return [this.row(label, amount)];
+    if (layout < 0.95 || land.taxes === undefined) return [label, amount];
+    return [label, this.one(land.taxes).replace(/[\d.,% ]+$/, ""), amount, this.amount(Math.round(cents * 0.07), this.signsTotals)];
   }
 
   taxTable(cents) {

@@ -95,6 +95,21 @@ test("what is wrong with a receipt has a name (R-07)", () => {
   assert.deepEqual(readReceipt("MILK 1.25\n".repeat(1_001)).lines, [], "nothing half done");
 });
 
+/** The digits and signs that text recognition finds in paper upside down. */
+const turned = { 0: "0", 1: "I", 2: "Z", 3: "E", 4: "h", 5: "S", 6: "9", 7: "L", 8: "8", 9: "6", ".": ".", ",": ",", "-": "-", " ": " " };
+
+test("of a receipt upside down no line is sure (R-07)", () => {
+  for (const land of Object.keys(lands)) {
+    const random = randomSource(33);
+    for (let round = 0; round < 50; round += 1) {
+      const { text } = drawnReceipt(random, land);
+      const upside = text.split("\n").reverse().map((line) => [...line].reverse().map((letter) => turned[letter] ?? "~").join("")).join("\n");
+      const { lines, problem } = readReceipt(upside);
+      assert.ok(lines.every(({ isSure }) => !isSure) && problem !== null, upside);
+    }
+  }
+});
+
 test("prices of 0, of a cent, and below 0 (R-07)", () => {
   assert.deepEqual(sureLines("GIFT 0.00\nMATCH 0.01\nMILK 1.25\nTOTAL 1.26"), ["GIFT 0", "MATCH 1", "MILK 125"]);
   assert.deepEqual(sureLines("MILK 1.25\nVOID MILK 1.25-\nBREAD 2.10\nTOTAL 2.10"), ["MILK 125", "VOID MILK -125", "BREAD 210"]);

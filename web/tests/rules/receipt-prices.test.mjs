@@ -74,6 +74,19 @@ test("Neither a line without a name nor one without an amount is kept", () => {
   assert.deepEqual(wrongFields({ ...kept[0], amount: "1000000" }, 2), ["amount"]);
 });
 
+test("Every receipt that cannot be used has a sentence in both languages: upside down, too long, two currencies, an amount of a billion", async () => {
+  const { prices: { receipt: german } } = await rules("locale/de/prices");
+  const problems = [
+    "˙ʇǝǝɹʇs plO\n∀ ƃƃƎ", "MILK 1.25\n".repeat(1_001), "MILK €1.25\nBREAD $2.10\nTOTAL €3.35", "GOLD 1000000000.00\nTOTAL 1000000000.00", " ",
+  ].map((of) => readReceipt(of).problem);
+
+  assert.deepEqual(problems, ["noLines", "tooLong", "twoCurrencies", "tooLarge", "empty"]);
+  for (const { problems: sentences } of [words, german]) {
+    const said = problems.map((problem) => sentences[problem]);
+    assert.ok(new Set(said).size === said.length && said.every((sentence) => /^\p{Lu}.+\.$/u.test(sentence)), said);
+  }
+});
+
 test("A receipt in another currency is told apart, as far as signs do", async () => {
   const { isOtherCurrency } = await rules("trips/receipt/receipt-currencies");
 

@@ -107,6 +107,12 @@ const receipt: LaterTexts["prices"]["receipt"] = {
   unnamed: "Was ist das?",
   change: "Ändern",
   changeOf: (line) => `${line} ändern`,
+  pictureOf: (line) => `Die Zeile auf dem Bon: ${line}`,
+  otherStore: (store) => `Das sieht nach einem Bon von ${store} aus. Die Preise dort speichern?`,
+  keepThere: "Ja, dort speichern",
+  keepAt: (store) => `Nein, bei ${store}`,
+  remember: (items) =>
+    items === 1 ? "Den Artikel merken, der nicht auf der Liste war" : `${items} Artikel merken, die nicht auf der Liste waren`,
   otherCurrency: (printed, own) => `Dieser Bon ist in ${printed}, aber die Preise hier sind in ${own}.`,
   thing: "Artikel",
   amount: "Betrag",

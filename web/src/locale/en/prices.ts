@@ -115,6 +115,12 @@ const receipt = {
   unnamed: "What is this?",
   change: "Change",
   changeOf: (line: string) => `Change ${line}`,
+  pictureOf: (line: string) => `The line on the receipt: ${line}`,
+  otherStore: (store: string) => `This looks like a receipt of ${store}. Keep the prices there?`,
+  keepThere: "Yes, keep them there",
+  keepAt: (store: string) => `No, at ${store}`,
+  remember: (items: number) =>
+    items === 1 ? "Remember the item that was not on the list" : `Remember ${items} items that were not on the list`,
   otherCurrency: (printed: string, own: string) => `This receipt is in ${printed}, but prices here are in ${own}.`,
   thing: "Item",
   amount: "Amount",

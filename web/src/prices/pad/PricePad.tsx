@@ -100,7 +100,15 @@ export function PricePad({ item, store, gtin, prices, currency, onPrice }: Price
         />
       )}
       <div className="price-details">
-        {draft.basis !== "weight" && <SizeFields size={draft.size} onSize={(size) => setDraft({ ...draft, size })} />}
+        {draft.basis !== "weight" && (
+          <SizeFields
+            label={pad.size}
+            unitLabel={pad.unitOfSize}
+            isLabelHidden
+            size={draft.size}
+            onSize={(size) => setDraft({ ...draft, size: size === "unreadable" ? null : size })}
+          />
+        )}
         <label className="price-reduced">
           <input
             type="checkbox"

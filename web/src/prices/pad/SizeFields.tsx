@@ -1,83 +1,62 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
-import { packMeasure } from "../../grocery/amounts/measures";
-import type { MeasureSystem } from "../../grocery/amounts/measures";
-import { quantityOf } from "../../grocery/amounts/quantity";
-import type { Quantity, ShownUnit } from "../../grocery/amounts/quantity";
-import { useFormats, useLaterTexts, useText } from "../../locale";
+import type { ShownUnit } from "../../grocery/amounts/quantity";
+import { useFormats, useLaterTexts, useRegion, useText } from "../../locale";
+import { Choice } from "../../ui/Choice";
+import { TextField } from "../../ui/TextField";
+import { packSizeInput, packSizeUnits, readPackSize } from "../pack-size";
+import type { PackSizeInput, ReadPackSize } from "../pack-size";
 
 interface SizeFieldsProps {
-  readonly size: Quantity | null;
-  readonly onSize: (size: Quantity | null) => void;
+  readonly label: string;
+  readonly unitLabel: string;
+  /** Shows the label inside the empty field instead of above it. */
+  readonly isLabelHidden?: boolean;
+  readonly size: ReadPackSize;
+  readonly onSize: (size: ReadPackSize) => void;
 }
 
-const sizeUnits: Readonly<Record<MeasureSystem, readonly ShownUnit[]>> = {
-  metric: ["g", "kg", "ml", "l", "piece"],
-  us: ["oz", "lb", "floz", "gal", "piece"],
-};
-
-interface TypedSize {
-  readonly amount: string;
-  readonly unit: ShownUnit;
+function isSame(one: ReadPackSize, other: ReadPackSize): boolean {
+  if (one === "unreadable") return other === null || other === "unreadable";
+  return other !== "unreadable" && one?.amount === other?.amount && one?.unit === other?.unit;
 }
 
-/** Null for no amount, and for one that cannot be read. */
-function sizeTyped({ amount, unit }: TypedSize): Quantity | null {
-  const value = Number(amount.trim().replace(",", "."));
-  return amount.trim() !== "" && value > 0 && Number.isFinite(value) ? quantityOf(value, unit) : null;
-}
-
-function isSame(one: Quantity | null, other: Quantity | null): boolean {
-  return one?.amount === other?.amount && one?.unit === other?.unit;
-}
-
-/** The content of a pack; empty if unknown. */
-export function SizeFields({ size, onSize }: SizeFieldsProps): ReactElement {
+/** The content of a pack, as an amount and its unit. */
+export function SizeFields({ label, unitLabel, isLabelHidden = false, size, onSize }: SizeFieldsProps): ReactElement {
   const text = useText();
-  const { pad } = useLaterTexts().prices;
-  const { system, number } = useFormats();
-  const id = useId();
-  const units = sizeUnits[system];
-  const written = (): TypedSize => {
-    const shown = size === null ? null : packMeasure(size, system);
-    return { amount: shown === null ? "" : number(shown.amount), unit: shown?.unit ?? units[0] ?? "g" };
-  };
-  const [own, setOwn] = useState(written);
+  const { book } = useLaterTexts().prices;
+  const { system } = useFormats();
+  const region = useRegion();
+  const shown = (): PackSizeInput => packSizeInput(size === "unreadable" ? null : size, system, region);
+  const [own, setOwn] = useState(shown);
+  const read = readPackSize(own);
   // The text of a price may set the size too.
-  const typed = isSame(sizeTyped(own), size) ? own : written();
-  const change = (amount: string, unit: ShownUnit): void => {
-    setOwn({ amount, unit });
-    onSize(sizeTyped({ amount, unit }));
+  const typed = isSame(read, size) ? own : shown();
+  const change = (input: PackSizeInput): void => {
+    setOwn(input);
+    onSize(readPackSize(input));
   };
   return (
-    <div className="price-size">
-      <label className="visually-hidden" htmlFor={`${id}-amount`}>
-        {pad.size}
-      </label>
-      <input
-        id={`${id}-amount`}
-        className="input"
+    <div className={isLabelHidden ? "price-size" : "price-pair"}>
+      <TextField
+        label={label}
+        isLabelHidden={isLabelHidden}
+        placeholder={isLabelHidden ? label : undefined}
+        name="size"
         inputMode="decimal"
         autoComplete="off"
-        placeholder={pad.size}
+        maxLength={13}
+        problem={typed === own && read === "unreadable" ? book.wrong.size : undefined}
         value={typed.amount}
-        onChange={(event) => change(event.target.value, typed.unit)}
+        onValue={(amount) => change({ ...typed, amount })}
       />
-      <label className="visually-hidden" htmlFor={`${id}-unit`}>
-        {pad.unitOfSize}
-      </label>
-      <select
-        id={`${id}-unit`}
-        className="input"
+      <Choice<ShownUnit>
+        label={unitLabel}
+        isLabelHidden={isLabelHidden}
         value={typed.unit}
-        onChange={(event) => change(typed.amount, units.find((unit) => unit === event.target.value) ?? typed.unit)}
-      >
-        {units.map((unit) => (
-          <option key={unit} value={unit}>
-            {text.lists.units[unit]}
-          </option>
-        ))}
-      </select>
+        choices={packSizeUnits(system, typed.unit).map((value) => ({ value, label: text.lists.units[value] }))}
+        onChange={(unit) => change({ ...typed, unit })}
+      />
     </div>
   );
 }

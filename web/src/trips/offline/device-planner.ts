@@ -1,7 +1,9 @@
 import type { Copy, CopyState } from "../../api/copy";
 import type { TripRequest } from "../../api/trip-request";
 import type { Store, TripPlan } from "../../api/types";
-import type { Matcher } from "../../catalog/matching";
+import { Catalog } from "../../catalog/catalog";
+import { listedColumns } from "../../catalog/listed-columns";
+import { Matcher } from "../../catalog/matching";
 import type { CatalogServices } from "../../catalog/services";
 import type { CouponServices } from "../../coupons/services";
 import type { Services } from "../../frame/services";
@@ -52,21 +54,33 @@ export function storeEngineWays(
   void replica.local.note("trip", engineWaysId, withWaysOf(storedWays, plan, mode));
 }
 
-/** Returns the stores whose products are on this device, and the nearest ones with prices that people have seen. */
-async function storesHere(services: PlanningServices, { start }: TripRequest): Promise<readonly StoreHere[]> {
+/**
+ * Returns the stores whose products are on this device, the nearest ones with prices that people have seen, and the
+ * wished ones that have neither: a trip passes them by their distance. Empty if no store has a price.
+ */
+async function storesHere(services: PlanningServices, { start, include }: TripRequest): Promise<readonly StoreHere[]> {
   const { priceBook, replica, stores } = services;
   const published = await storesWithProducts(services);
   const matcherAt = ({ id, organisation }: Store): Matcher | null => priceBook.at({ id, chain: organisation.id }).getSnapshot();
   const known = await stores.known();
   const others = grocersNear(start, known.filter(({ id }) => published.every(({ store }) => store.id !== id)));
   await priceBook.opened([...published.map(({ store }) => store.id), ...others.map(({ id }) => id)]);
-  return [
+  const confirmed = replica.environment.now();
+  const priced = [
     ...published.map((here) => ({ ...here, matcher: here.matcher.backed(matcherAt(here.store)) })),
     ...others.flatMap((store) => {
       const matcher = matcherAt(store);
-      return matcher === null ? [] : [{ store, matcher, confirmed: replica.environment.now() }];
+      return matcher === null ? [] : [{ store, matcher, confirmed }];
     }),
   ];
+  if (priced.length === 0) return [];
+  const isBare = ({ id, catalogRevision }: Store): boolean => catalogRevision === null && priced.every(({ store }) => store.id !== id);
+  const wished = known.filter((store) => include.includes(store.id) && isBare(store));
+  return [...priced, ...wished.map((store) => ({ store, matcher: nothingSold(store), confirmed }))];
+}
+
+function nothingSold({ id }: Store): Matcher {
+  return new Matcher(new Catalog(listedColumns(id, [])));
 }
 
 async function storesWithProducts({ catalogs, stores }: PlanningServices): Promise<readonly StoreHere[]> {

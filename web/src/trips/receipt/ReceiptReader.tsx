@@ -9,13 +9,14 @@ import { PictureProblem } from "../../pictures/shrink";
 import { Button } from "../../ui/Button";
 import { FileButton } from "../../ui/FileButton";
 import { TextField } from "../../ui/TextField";
+import type { ReadPicture } from "./detected-lines";
 import { pictureText, readsLetters } from "./picture-text";
 
 interface ReceiptReaderProps {
   /** The store's name for screen readers: there may be several receipts. */
   readonly storeName: string;
   /** Called with the text of a receipt. Returns why it cannot be used; undefined if it can. */
-  readonly onText: (text: string) => string | undefined;
+  readonly onText: (text: string, picture: ReadPicture | null) => string | undefined;
 }
 
 /** Reads a receipt's text from its picture or as pasted, and stores neither (N-18, R-07). */
@@ -27,8 +28,8 @@ export function ReceiptReader({ storeName, onText }: ReceiptReaderProps): ReactE
   const [pasted, setPasted] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const readsPictures = readsLetters() || (configuration.kind === "ready" && configuration.value.readsReceipts);
-  const look = (text: string): void => {
-    const fault = text.trim() === "" ? undefined : onText(text);
+  const look = (text: string, picture: ReadPicture | null = null): void => {
+    const fault = text.trim() === "" ? undefined : onText(text, picture);
     setProblem(fault);
     if (fault === undefined && text.trim() !== "") setPasted(null);
   };
@@ -37,7 +38,8 @@ export function ReceiptReader({ storeName, onText }: ReceiptReaderProps): ReactE
     setPasted(null);
     await run(async (signal) => {
       try {
-        look(await pictureText(picture, signal));
+        const found = await pictureText(picture, signal);
+        look(found.text, found.picture);
       } catch (error) {
         if (!(error instanceof PictureProblem)) throw error;
         setProblem(words.noPicture);

@@ -1,7 +1,7 @@
 import { receiptLines } from "../../api/receipt-client";
 import { shrunk } from "../../pictures/shrink";
 import { detectedLines } from "./detected-lines";
-import type { DetectedText } from "./detected-lines";
+import type { DetectedText, ReadPicture } from "./detected-lines";
 
 interface Detector {
   detect(source: ImageBitmap): Promise<readonly DetectedText[]>;
@@ -20,18 +20,26 @@ export function readsLetters(): boolean {
   return (window as ReadingWindow).TextDetector !== undefined;
 }
 
+/** The text in a picture; with the picture only if the places of its lines are known. */
+export interface PictureText {
+  readonly text: string;
+  readonly picture: ReadPicture | null;
+}
+
 /**
- * Returns the text in a picture: detected on this device if possible, otherwise by the server, which stores nothing.
+ * Returns the text in a picture: detected on this device if possible, otherwise by the server, which stores nothing and
+ * returns no places.
  *
  * @throws PictureProblem; ApiFailure; Cancelled
  */
-export async function pictureText(file: Blob, signal: AbortSignal): Promise<string> {
-  const picture = await shrunk(file, size);
+export async function pictureText(file: Blob, signal: AbortSignal): Promise<PictureText> {
+  const blob = await shrunk(file, size);
   const { TextDetector } = window as ReadingWindow;
-  if (TextDetector === undefined) return (await receiptLines(picture, { signal })).join("\n");
-  const bitmap = await createImageBitmap(picture);
+  if (TextDetector === undefined) return { text: (await receiptLines(blob, { signal })).join("\n"), picture: null };
+  const bitmap = await createImageBitmap(blob);
   try {
-    return detectedLines(await new TextDetector().detect(bitmap)).join("\n");
+    const lines = detectedLines(await new TextDetector().detect(bitmap));
+    return { text: lines.map(({ text }) => text).join("\n"), picture: { blob, lines } };
   } finally {
     bitmap.close();
   }

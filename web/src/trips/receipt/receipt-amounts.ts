@@ -16,6 +16,15 @@ export interface EndAmount {
   readonly isTooLarge: boolean;
 }
 
+/** The clear amounts anywhere in a line. */
+export interface LineAmounts {
+  /** In order of the line; a negative one counts as 0. */
+  readonly amounts: readonly number[];
+  readonly hasDigits: boolean;
+  /** True if the line has only amounts and currency signs. */
+  readonly isBare: boolean;
+}
+
 /** Letters that text recognition confuses with digits. */
 const digitOf: Readonly<Record<string, string>> = {
   O: "0", o: "0", Q: "0", D: "0", I: "1", l: "1", "|": "1", "!": "1", T: "7", Z: "2", z: "2", S: "5", s: "5", B: "8", G: "6", b: "6", g: "9", q: "9", A: "4",
@@ -31,17 +40,24 @@ const taxCode = "(?: ?(?:[A-Z]{1,2}\\d?|\\*)(?: ?\\*)?| \\(\\d\\)| \\d{1,2}(?:[.
 const signsBehind = `(?<behind> ?${minus})?(?: ?${currency})?(?<last> ?${minus})?`;
 const behind = `${signsBehind}${taxCode}$`;
 
-/** Reads the amounts at the ends of lines. */
+const wholeNumber = "(?<whole>\\d{1,3}(?:[.,'’]\\d{3}){1,3}|\\d{1,12})";
+/** No letter, digit or mark of a number is before an amount. */
+const start = "(?<![\\p{L}\\d.,'’])";
+
+/** Reads the amounts in lines. */
 export class AmountReader {
   private readonly exact: RegExp;
+  private readonly anywhere: RegExp;
   private readonly guessed: readonly RegExp[];
 
   /** @param digits - the currency's decimals. */
   constructor(private readonly digits: number) {
     const fraction = digits === 0 ? "" : ` ?[.,] ?(?<fraction>\\d{${digits}})`;
-    const whole = "(?<whole>\\d{1,3}(?:[.,'’]\\d{3}){1,3}|\\d{1,12})";
-    const start = "(?<![\\p{L}\\d.,'’])";
-    this.exact = new RegExp(`${start}${inFront}${whole}${fraction}${behind}`, "u");
+    this.exact = new RegExp(`${start}${inFront}${wholeNumber}${fraction}${behind}`, "u");
+    // Followed neither by more of a number, a date or a time, nor by a percent sign.
+    const end = "(?![.,'’/:]?\\d| ?%)";
+    const sign = `(?<behind> ?${minus}(?!\\d))?(?:${currency}|[A-Z])?(?![\\p{L}\\d])`;
+    this.anywhere = new RegExp(`${start}(?<minus>${minus} ?)?(?:[A-Z]{3})?\\p{Sc}? ?(?<inside>${minus} ?)?${wholeNumber}${fraction}${end}${sign}`, "gu");
     const places = Math.max(1, digits);
     const tail = digits === 0 ? "" : ` ?[.,]{1,2} ?(?<fraction>${digit}(?: ?${digit}){${places - 1}})[68CE]?`;
     this.guessed = [
@@ -67,12 +83,34 @@ export class AmountReader {
     return null;
   }
 
+  /**
+   * Returns the clear amounts in a line: `23,40`, `$1,234.50`, `EUR 23,40 A`, `* 23. 40`. Numbers joined to letters or digits
+   * do not count, such as dates, weights or `l2.45`.
+   */
+  within(line: string): LineAmounts {
+    const amounts: number[] = [];
+    let rest = "";
+    let at = 0;
+    for (const match of line.matchAll(this.anywhere)) {
+      const groups = match.groups ?? {};
+      const cents = this.centsOf((groups["whole"] ?? "").replace(/\D/g, ""), groups["fraction"] ?? "");
+      if (cents === null) continue;
+      amounts.push(isNegative(groups) ? 0 : cents);
+      const from = match.index ?? 0;
+      rest += `${line.slice(at, from)} `;
+      at = from + (match[0] ?? "").length;
+    }
+    rest += line.slice(at);
+    const isBare = amounts.length > 0 && !/[\p{L}\d]/u.test(rest.replace(/\b(?:EUR|USD|[A-Z])\b/g, ""));
+    return { amounts, hasDigits: /\d/.test(line), isBare };
+  }
+
   private amountOf(match: RegExpExecArray, line: string, isMisread: boolean, isWeak: boolean): EndAmount | null {
     const groups = match.groups ?? {};
     const whole = asDigits(groups["whole"] ?? "").replace(/\D/g, "");
     const fraction = asDigits(groups["fraction"] ?? "").replace(/\D/g, "");
     const cents = this.centsOf(whole, fraction);
-    const sign = ["minus", "inside", "behind", "last"].some((name) => groups[name] !== undefined) ? -1 : 1;
+    const sign = isNegative(groups) ? -1 : 1;
     const options: number[] = [];
     // The first sign may be a misread currency sign, or the end of the name.
     for (let from = 1; isMisread && from < whole.length; from += 1) options.push(sign * (this.centsOf(whole.slice(from), fraction) ?? 0));
@@ -86,6 +124,10 @@ export class AmountReader {
   private centsOf(whole: string, fraction: string): number | null {
     return centsTyped(this.digits === 0 ? whole : `${whole}.${fraction}`, this.digits);
   }
+}
+
+function isNegative(groups: Readonly<Record<string, string | undefined>>): boolean {
+  return ["minus", "inside", "behind", "last"].some((name) => groups[name] !== undefined);
 }
 
 /** Returns a text with digits instead of the letters that resemble them. */

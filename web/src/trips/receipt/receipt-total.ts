@@ -1,4 +1,5 @@
-import { centsTyped } from "../../grocery/prices/typed-money";
+import { AmountReader } from "./receipt-amounts";
+import type { LineAmounts } from "./receipt-amounts";
 import type { LineKind } from "./receipt-phrases";
 import { lineWords } from "./receipt-words";
 import type { LineWords } from "./receipt-words";
@@ -30,13 +31,7 @@ const farGuess = Math.log(2);
 /** Any total is rejected beyond five times the expected one, or below a fifth: a misread digit, or other goods. */
 const farOff = Math.log(5);
 
-interface Line extends WordedLine {
-  /** In order of the line; a refund counts as 0. */
-  readonly amounts: readonly number[];
-  readonly hasDigits: boolean;
-  /** True if the line has only amounts and currency signs. */
-  readonly isBare: boolean;
-}
+type Line = WordedLine & LineAmounts;
 
 /**
  * Finds the total in the lines of a receipt; null if there is none.
@@ -48,7 +43,8 @@ interface Line extends WordedLine {
  * @param digits - the currency's decimals.
  */
 export function receiptTotal(worded: readonly WordedLine[], expected: number | null, digits = 2): ReceiptTotal | null {
-  const lines = worded.map((line): Line => ({ ...line, ...amountsIn(line.text, digits) }));
+  const reader = new AmountReader(digits);
+  const lines = worded.map((line): Line => ({ ...line, ...reader.within(line.text) }));
   const paid = payments(lines);
   let best: (ReceiptTotal & { readonly score: number }) | null = null;
   lines.forEach(({ text: line, kind, isGuessed }, index) => {
@@ -105,29 +101,4 @@ function amountOf(lines: readonly Line[], index: number): number | null {
   const place = begin === end ? end + 1 : last - (end - index);
   const beside = place > end && place <= last ? Math.max(0, ...(lines[place]?.amounts ?? [])) : 0;
   return beside > 0 ? beside : null;
-}
-
-/**
- * Returns the amounts in a line, with all decimals: `23,40`, `$1,234.50`, `EUR 23,40 A`, `* 23. 40`. Numbers joined
- * to letters or digits do not count, such as dates, weights or `l2.45`. Negative amounts count as 0.
- */
-function amountsIn(line: string, digits: number): Pick<Line, "amounts" | "hasDigits" | "isBare"> {
-  const fraction = digits === 0 ? "" : `\\s?[.,]\\s?\\d{${digits}}`;
-  const pattern = new RegExp(
-    "(?<![\\p{L}\\d][.,'’]?)(?<![.,'’])([-–−]\\s?)?(?:[A-Z]{3})?\\p{Sc}?\\s?([-–−]\\s?)?" +
-      `((?:\\d{1,3}(?:[.,'’]\\d{3})+|\\d{1,7})${fraction})` +
-      "(?![.,'’/:]?\\d|\\s?%)(\\s?[-–−](?!\\d))?(?:EUR|USD|\\p{Sc}|[A-Z])?(?![\\p{L}\\d])",
-    "gu",
-  );
-  const amounts: number[] = [];
-  const rest = line.replace(pattern, (match: string, ...groups: readonly unknown[]) => {
-    const [before, inside, written, behind] = groups;
-    const digitsOnly = String(written).replace(digits === 0 ? /\D/g : /\s/g, "");
-    const cents = centsTyped(digitsOnly, digits);
-    if (cents === null) return match;
-    amounts.push(before === undefined && inside === undefined && behind === undefined ? cents : 0);
-    return " ";
-  });
-  const isBare = amounts.length > 0 && !/[\p{L}\d]/u.test(rest.replace(/\b(?:EUR|USD|[A-Z])\b/g, ""));
-  return { amounts, hasDigits: /\d/.test(line), isBare };
 }

@@ -14,7 +14,7 @@ const inclusions = new RegExp(
   "g",
 );
 
-/** Digits that text detection confuses with letters. */
+/** Digits that text recognition confuses with letters. */
 const lookAlikes: Readonly<Record<string, string>> = { "0": "o", "1": "l", "5": "s", "8": "b", "|": "l", "$": "s" };
 
 /** Words of at least this length match with one wrong letter. */
@@ -68,6 +68,11 @@ function byLength(phrases: readonly string[]): ReadonlyMap<number, readonly stri
   return lengths;
 }
 
+/** Returns a text with the letters that resemble the digits inside its words. */
+export function withLetters(text: string): string {
+  return text.replace(/[\p{L}\d|$]+/gu, (word) => (/\p{L}{2}/u.test(word) ? word.replace(/[0158|$]/g, (mark) => lookAlikes[mark] ?? mark) : word));
+}
+
 /**
  * Returns the words in lowercase without accents, with digits inside words as letters, and a space on either side.
  */
@@ -78,9 +83,8 @@ function folded(line: string): string {
     .toLowerCase()
     .replace(/ß/g, "ss")
     // "T O T A L" is one word.
-    .replace(/(?<![\p{L}])(?:\p{L} ){3,}\p{L}(?![\p{L}])/gu, (spaced) => spaced.replace(/ /g, ""))
-    .replace(/[\p{L}\d|$]+/gu, (word) => (/\p{L}{2}/u.test(word) ? word.replace(/[0158|$]/g, (mark) => lookAlikes[mark] ?? mark) : word));
-  const words = plain.replace(/[^\p{L}\d]+/gu, " ").trim();
+    .replace(/(?<![\p{L}])(?:\p{L} ){3,}\p{L}(?![\p{L}])/gu, (spaced) => spaced.replace(/ /g, ""));
+  const words = withLetters(plain).replace(/[^\p{L}\d]+/gu, " ").trim();
   return ` ${words.replace("net a payer", "a payer").replace(inclusions, " ").replace(/ +/g, " ").trim()} `;
 }
 
@@ -94,7 +98,7 @@ function goesOn(words: string, phrases: readonly string[]): boolean {
  * True for the same length and one different letter. Insertions and deletions match too many other words ("Summer"
  * for "Summe").
  */
-function isOneLetterOff(word: string, other: string): boolean {
+export function isOneLetterOff(word: string, other: string): boolean {
   if (word.length !== other.length) return false;
   let wrong = 0;
   for (let index = 0; index < word.length && wrong < 2; index += 1) if (word[index] !== other[index]) wrong += 1;

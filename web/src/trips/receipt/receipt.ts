@@ -56,6 +56,8 @@ export interface Receipt {
   readonly currencies: readonly string[];
   /** The day on the receipt as `2026-11-23`. */
   readonly day: string | null;
+  /** The printed lines above the first one with an amount: the store with its address. */
+  readonly head: readonly string[];
 }
 
 interface ReceiptOptions {
@@ -72,7 +74,7 @@ interface ReceiptOptions {
  * @complexity O(characters), for at most 40,000 of them on 1,000 lines.
  */
 export function readReceipt(text: string, { digits = 2, expectedTotal = null }: ReceiptOptions = {}): Receipt {
-  const nothing: Receipt = { lines: [], total: null, addedCents: 0, difference: null, problem: null, currencies: [], day: null };
+  const nothing: Receipt = { lines: [], total: null, addedCents: 0, difference: null, problem: null, currencies: [], day: null, head: [] };
   if (text.trim() === "") return { ...nothing, problem: "empty" };
   const printed = wordedLines(text);
   if (printed === null) return { ...nothing, problem: "tooLong" };
@@ -95,8 +97,14 @@ export function readReceipt(text: string, { digits = 2, expectedTotal = null }: 
   return {
     lines: lines.map((draft) => lineOf(draft, isUsable && isSure(draft))), total, difference, problem, currencies,
     addedCents: drafts.added.reduce((sum, { cents }) => sum + cents, 0),
+    head: headOf(rows, lines),
     day: receiptDay(rows.map(({ source }) => source), currencies.length === 0 ? hasPoints(rows) : currencies.includes("USD")),
   };
+}
+
+function headOf(rows: readonly ReceiptRow[], lines: readonly PendingLine[]): readonly string[] {
+  const first = rows.findIndex(({ source }) => source === lines[0]?.sources[0]);
+  return rows.slice(0, Math.max(0, first)).map(({ source }) => source);
 }
 
 function lineOf(draft: PendingLine, isSure: boolean): ReceiptLine {
