@@ -89,26 +89,6 @@ export class Items {
   }
 
   /**
-   * Creates items without putting them on a list, in the category of their names. Names that are items already are left
-   * out.
-   *
-   * @param household - empty for your own
-   */
-  remember(household: string, names: readonly string[]): Undoable {
-    const items = this.of(household);
-    const used = this.replica.environment.now();
-    const created = names.flatMap((written) => {
-      const naming = items.naming(written);
-      if (naming.kind !== "named") return [];
-      const { name } = naming;
-      const { department, emoji, categoryId = null } = items.belonging(name);
-      const fields = { name, department, emoji, unit: null, categoryId, uses: 0, used, isDeleted: false };
-      return [creation("item", newId(this.replica.environment), fields, household)];
-    });
-    return undoable(this.replica, created);
-  }
-
-  /**
    * Records only the fields that differ from the item as opened, so that others' later changes stay.
    *
    * @param fields - an emoji field without an emoji changes nothing

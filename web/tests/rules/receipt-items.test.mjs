@@ -9,7 +9,7 @@ const { noTabs } = await rules("replica/tabs");
 const { begin } = await rules("lists/default-rows");
 const { Items } = await rules("items/items");
 const { Suggestions } = await rules("lists/entry/suggestions");
-const { unlistedNames } = await rules("price-book/receipt/new-items");
+const { rememberItems, unlistedNames } = await rules("price-book/receipt/new-items");
 
 async function home() {
   const replica = await Replica.open(new MemoryStorage(), device().environment, noTabs);
@@ -17,7 +17,8 @@ async function home() {
   const items = new Items(replica, (name, ofHead) => words.guess(name, "en", ofHead));
   const unlisted = (names, listed = []) => unlistedNames(names, listed, items.of(""));
   const own = () => items.of("").all.getSnapshot();
-  return { replica, items, unlisted, own };
+  const remember = (names, household = "") => rememberItems(replica, items, household, names);
+  return { replica, items, remember, unlisted, own };
 }
 
 test("what the household knows, the list has, or the receipt repeats is not new", async () => {
@@ -28,8 +29,8 @@ test("what the household knows, the list has, or the receipt repeats is not new"
 });
 
 test("remembered goods have their category, are offered next time, and are on no list", async () => {
-  const { items, replica, own } = await home();
-  items.remember("", ["wonderstick", "Kiwis"]);
+  const { remember, replica, own } = await home();
+  remember(["wonderstick", "Kiwis"]);
 
   const suggested = (typed) => new Suggestions().complete(typed, own(), [], "en").filter(({ from }) => from === "own").map(({ name }) => name);
   assert.deepEqual(suggested("wond"), ["Wonderstick"]);
@@ -38,13 +39,13 @@ test("remembered goods have their category, are offered next time, and are on no
 });
 
 test("the same receipt again makes no second item, and undo removes the first", async () => {
-  const { items, unlisted, own } = await home();
+  const { remember, unlisted, own } = await home();
   const before = own().length;
-  const { count, undo } = items.remember("", ["Wonderstick"]);
+  const { count, undo } = remember(["Wonderstick"]);
 
   assert.equal(count, 1);
   assert.deepEqual(unlisted(["Wonderstick"]), []);
-  assert.equal(items.remember("", ["wondersticks", " "]).count, 0);
+  assert.equal(remember(["wondersticks", " "]).count, 0);
   assert.equal(own().length, before + 1);
   undo();
   assert.equal(own().length, before);
@@ -52,8 +53,8 @@ test("the same receipt again makes no second item, and undo removes the first", 
 });
 
 test("each household has its own", async () => {
-  const { items } = await home();
-  items.remember("h1", ["Wonderstick"]);
+  const { items, remember } = await home();
+  remember(["Wonderstick"], "h1");
 
   assert.equal(items.of("").named("Wonderstick"), undefined);
   assert.equal(items.of("h1").named("Wonderstick")?.household, "h1");

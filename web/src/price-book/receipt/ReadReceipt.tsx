@@ -19,7 +19,7 @@ import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
 import { useBookPrices } from "../use-price-book";
 import { saidNames } from "./match-names";
-import { unlistedNames } from "./new-items";
+import { rememberItems, unlistedNames } from "./new-items";
 import { priceDrafts, receiptSightings } from "./receipt-prices";
 import type { LineDraft } from "./receipt-prices";
 import { ReceiptLines } from "./ReceiptLines";
@@ -64,7 +64,7 @@ export function ReadReceipt({ receipt, picture, contents, storeId, store }: Read
   const unlisted = unlistedNames(sightings.map(({ name }) => name), names, items.of(list.household));
   const keep = (): void => {
     const ids = keepPrices(replica, list.household, sightings);
-    const remembered = remembers ? items.remember(list.household, unlisted) : null;
+    const remembered = remembers ? rememberItems(replica, items, list.household, unlisted) : null;
     say(words.kept(ids.length), () => {
       removePrices(replica, ids);
       remembered?.undo();
