@@ -61,6 +61,8 @@ def test_a_drawn_receipt_is_read_and_nothing_of_it_stays(start, tmp_path, words,
 
     assert status == 200, answer
     assert line in answer["lines"]
+    x, y, width, height = answer["boxes"][answer["lines"].index(line)]
+    assert 0 <= x and 0 < width and x + width <= 640 and 0 <= y and 10 < height < 60 and y + height <= 700
     assert line not in service.log() and "MARKT" not in service.log()
     kept = [path for path in pathlib.Path(tmp_path, "data").rglob("*") if path.is_file()]
     assert kept and all(line.encode() not in path.read_bytes() for path in kept)

@@ -16,7 +16,7 @@ struct ChildProgram: Sendable {
     /// The limit of address space, used or not.
     var memoryBytes = 1 << 30
     /// The maximum size of the output.
-    var answerBytes = 256 << 10
+    var answerBytes = 1 << 20
   }
 
   struct Answer: Sendable {

@@ -6,8 +6,17 @@ import ServerKit
 package final class ReceiptOCR: Sendable {
   struct Reading: Sendable {
     /// The lines from top to bottom; none is empty.
-    let lines: [String]
+    let lines: [Line]
     let processorMilliseconds: Int
+  }
+
+  /// A line of text with its place in the picture, in pixels.
+  struct Line: Sendable, Equatable {
+    var text: String
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
   }
 
   /// The number of concurrent readings. At most twice as many wait.
@@ -28,7 +37,7 @@ package final class ReceiptOCR: Sendable {
       ChildProgram(
         path: $0,
         // Page mode 4 is a single column of text of one height. Missing languages are skipped.
-        arguments: ["stdin", "stdout", "-l", "eng+deu", "--psm", "4"],
+        arguments: ["stdin", "stdout", "-l", "eng+deu", "--psm", "4", "tsv"],
         environment: ["OMP_THREAD_LIMIT=1", "LC_ALL=C.UTF-8"], limits: limits)
     }
   }
@@ -59,14 +68,34 @@ package final class ReceiptOCR: Sendable {
     }
   }
 
-  /// Returns the lines of the program's output without control characters.
-  private static func lines(of bytes: [UInt8]) throws(ChildProgram.Failure) -> [String] {
+  /// Returns the lines of the program's output without control characters: rows separated by tabs, where level 4
+  /// is a line with its box, and level 5 a word of it.
+  private static func lines(of bytes: [UInt8]) throws(ChildProgram.Failure) -> [Line] {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed(0) }
-    let lines = text.split { $0.isNewline || $0 == "\u{c}" }.compactMap { line -> String? in
-      let visible = line.unicodeScalars.filter { $0.properties.generalCategory != .control }
-      let clean = String(String.UnicodeScalarView(visible)).prefix(mostCharacters)
-      return clean.allSatisfy(\.isWhitespace) ? nil : String(clean)
+    var lines: [Line] = []
+    for row in text.split(whereSeparator: \.isNewline) {
+      let cells = row.split(separator: "\t", maxSplits: 11, omittingEmptySubsequences: false)
+      guard cells.count == 12 else { continue }
+      switch cells[0] {
+      case "4":
+        let box = cells[6..<10].compactMap { Int($0) }
+        guard box.count == 4 else { throw .failed(0) }
+        lines.append(Line(text: "", x: box[0], y: box[1], width: box[2], height: box[3]))
+      case "5" where !lines.isEmpty:
+        lines[lines.count - 1].text += (lines[lines.count - 1].text.isEmpty ? "" : " ") + cells[11]
+      default: break
+      }
     }
-    return Array(lines.prefix(mostLines))
+    return Array(lines.compactMap(\.cleaned).prefix(mostLines))
+  }
+}
+
+extension ReceiptOCR.Line {
+  /// The line without control characters; nil if nothing is left.
+  fileprivate var cleaned: Self? {
+    var line = self
+    let visible = text.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    line.text = String(String(String.UnicodeScalarView(visible)).prefix(ReceiptOCR.mostCharacters))
+    return line.text.allSatisfy(\.isWhitespace) ? nil : line
   }
 }

@@ -42,6 +42,11 @@ package struct ReceiptRoutes {
     }
     // The price is for the worst case; refund the unused part.
     context.bill.add(min(0, reading.processorMilliseconds - RoutePrice.receipt.points))
-    return .personal(.ok) { json in json.member("lines", list: reading.lines) { $0.text($1) } }
+    return .personal(.ok) { json in
+      json.member("lines", list: reading.lines.map(\.text)) { $0.text($1) }
+      json.member("boxes", list: reading.lines) { json, line in
+        json.list([line.x, line.y, line.width, line.height]) { $0.integer($1) }
+      }
+    }
   }
 }

@@ -13,13 +13,19 @@ import Testing
 struct ReceiptRouteTests {
   private static let path = "/v1/receipts/text"
 
+  /// Shell functions that print rows as Tesseract does: a line with its box, and a word of it.
+  private static let rows = #"""
+    line() { printf '4\t1\t1\t1\t1\t0\t%s\t%s\t%s\t%s\t-1\t\n' "$@"; }
+    word() { printf '5\t1\t1\t1\t1\t1\t0\t0\t9\t9\t90.5\t'; printf "$1\n"; }
+    """#
+
   /// A town whose program for letters does what the lines of a shell say, whatever it is called with.
   private func town(_ lines: String?, seconds: Int = 10) async throws -> AccountTown {
     var configuration = ServerConfiguration()
     guard let lines else { return try await AccountTown(configuration: configuration) }
     let program = "/tmp/forage-letters-\(getpid())-\(Int.random(in: 0..<Int.max))"
     let file = try #require(fopen(program, "w"))
-    fputs("#!/bin/sh\n\(lines)\n", file)
+    fputs("#!/bin/sh\n\(Self.rows)\n\(lines)\n", file)
     fclose(file)
     chmod(program, 0o700)
     configuration.receiptProgram = program
@@ -43,7 +49,14 @@ struct ReceiptRouteTests {
 
   @Test("Guests and people with an account get the lines that were read, without marks that are no letters")
   func read() async throws {
-    let town = try await town(#"printf 'AHORN MARKT\n\n  \f\n\033[31mSUMME EUR  23,40\r\n'; cat > /dev/null"#)
+    let town = try await town(
+      #"""
+      printf 'level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext\n'
+      line 30 40 200 21; word AHORN; word MARKT
+      line 30 70 9 21; word ' \f'
+      line 30 90 310 22; word '\033[31mSUMME'; word EUR; word '23,40\r'
+      cat > /dev/null
+      """#)
     let ann = try await town.register("Ann")
 
     let answer = try await send(by: ann)
@@ -51,14 +64,18 @@ struct ReceiptRouteTests {
 
     #expect(answer.status == 200)
     #expect(answer.headers[.cacheControl]?.contains("no-store") == true)
-    #expect(try lines(of: answer) == ["AHORN MARKT", "[31mSUMME EUR  23,40"])
+    #expect(try lines(of: answer) == ["AHORN MARKT", "[31mSUMME EUR 23,40"])
+    let boxes = try answer.json.member("boxes").elements().map { box in
+      try box.elements().map { try $0.integer(0...2_048) }
+    }
+    #expect(boxes == [[30, 40, 200, 21], [30, 90, 310, 22]])
     #expect(try lines(of: ofGuest) == lines(of: answer))
     #expect(try await town.guest.get("/v1/configuration").json.member("readsReceipts").flag())
   }
 
   @Test("The program gets the picture without what a camera has written into it")
   func cleaned() async throws {
-    let town = try await town("cksum")
+    let town = try await town(#"line 0 0 9 9; word "$(cksum)""#)
     let clean = try CleanPicture(cleaning: TinyPictures.cameraJPEG).bytes
 
     let answer = try await send(TinyPictures.cameraJPEG, type: "image/jpeg", by: town.guest)
@@ -84,7 +101,7 @@ struct ReceiptRouteTests {
 
   @Test("What is no picture, too large, or too many dots never gets to the program, and costs little")
   func refused() async throws {
-    let town = try await town("echo it was started")
+    let town = try await town("line 0 0 9 9; word started")
     let ann = try await town.register("Ann")
     var huge = TinyPictures.png
     huge.replaceSubrange(16..<24, with: [0, 0, 0xFF, 0xFF, 0, 0, 0xFF, 0xFF])
@@ -119,7 +136,7 @@ struct ReceiptRouteTests {
   func turns() async throws {
     let gate = "/tmp/forage-gate-\(getpid())-\(Int.random(in: 0..<Int.max))"
     defer { unlink(gate) }
-    let town = try await town("while [ ! -e \(gate) ]; do sleep 0.05; done; echo TOTAL 1.00", seconds: 60)
+    let town = try await town("while [ ! -e \(gate) ]; do sleep 0.05; done; line 0 0 9 9; word TOTAL", seconds: 60)
     let ann = try await town.register("Ann")
     let bo = try await town.register("Bo")
     let reader = town.dependencies.letterReader

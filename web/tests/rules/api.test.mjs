@@ -11,7 +11,7 @@ const { AccountClient } = await rules("api/account-client");
 const { Exchange } = await rules("api/exchange");
 const { DeskCouponClient } = await rules("api/desk-coupon-client");
 const { FilesClient } = await rules("api/files-client");
-const { receiptLines } = await rules("api/receipt-client");
+const { receiptText } = await rules("api/receipt-client");
 const { WhenClient } = await rules("api/when-client");
 const { Offline } = await rules("api/failures");
 const { salvaged } = await rules("api/salvage");
@@ -289,7 +289,7 @@ test("Requests that only read carry no key, nor do files: the server does not co
   const file = (text) => new Blob([text], { type: "text/csv" });
   const asks = [
     () => new TripClient().plan({}), () => new TripClient().way({}), () => new WhenClient().bestDeparture({}),
-    () => new ApiClient().availability([], [], {}), () => desk.draw({}), () => receiptLines(file("1"), {}),
+    () => new ApiClient().availability([], [], {}), () => desk.draw({}), () => receiptText(file("1"), {}),
     () => new FilesClient("maple", "m").upload("prices.csv", file("1")),
     () => new FilesClient("maple", "m").upload("prices.csv", file("2")),
   ];

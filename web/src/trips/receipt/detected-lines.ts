@@ -18,7 +18,7 @@ export interface DetectedLine {
   readonly box: Box;
 }
 
-/** A picture whose lines were read on this device. */
+/** A picture whose lines have known places. */
 export interface ReadPicture {
   readonly blob: Blob;
   readonly lines: readonly DetectedLine[];

@@ -1,7 +1,7 @@
-import { receiptLines } from "../../api/receipt-client";
+import { receiptText } from "../../api/receipt-client";
 import { shrunk } from "../../pictures/shrink";
 import { detectedLines } from "./detected-lines";
-import type { DetectedText, ReadPicture } from "./detected-lines";
+import type { DetectedLine, DetectedText, ReadPicture } from "./detected-lines";
 
 interface Detector {
   detect(source: ImageBitmap): Promise<readonly DetectedText[]>;
@@ -27,15 +27,18 @@ export interface PictureText {
 }
 
 /**
- * Returns the text in a picture: detected on this device if possible, otherwise by the server, which stores nothing and
- * returns no places.
+ * Returns the text in a picture: detected on this device if possible, otherwise by the server, which stores nothing.
  *
  * @throws PictureProblem; ApiFailure; Cancelled
  */
 export async function pictureText(file: Blob, signal: AbortSignal): Promise<PictureText> {
   const blob = await shrunk(file, size);
   const { TextDetector } = window as ReadingWindow;
-  if (TextDetector === undefined) return { text: (await receiptLines(blob, { signal })).join("\n"), picture: null };
+  if (TextDetector === undefined) {
+    const { lines, boxes } = await receiptText(blob, { signal });
+    const placed = placedLines(lines, boxes);
+    return { text: lines.join("\n"), picture: placed.length === 0 ? null : { blob, lines: placed } };
+  }
   const bitmap = await createImageBitmap(blob);
   try {
     const lines = detectedLines(await new TextDetector().detect(bitmap));
@@ -43,4 +46,12 @@ export async function pictureText(file: Blob, signal: AbortSignal): Promise<Pict
   } finally {
     bitmap.close();
   }
+}
+
+function placedLines(lines: readonly string[], boxes: readonly (readonly number[])[]): readonly DetectedLine[] {
+  return lines.flatMap((text, index) => {
+    const [x, y, width, height] = boxes[index] ?? [];
+    if (x === undefined || y === undefined || width === undefined || height === undefined) return [];
+    return [{ text, box: { x, y, width, height } }];
+  });
 }
