@@ -13,7 +13,7 @@ extension PriceReportWriter {
   }
 
   private func recompute(_ place: Place, in writer: any Writer) throws {
-    let reports = try PriceReport.latest(of: place, in: currency, on: today, writer)
+    let reports = try PriceReport.latest(of: place, on: today, in: writer)
     let elsewhere = try reports.first.flatMap { try usualPrice(of: $0.report, in: writer) }
     let doubts = try writer.rows(
       """
@@ -40,7 +40,7 @@ extension PriceReportWriter {
       SELECT cents, size_amount
       FROM shared_price
       WHERE item_key = \(thing.itemKey) AND size_unit = \(thing.size.unit.rawValue)
-        AND is_confirmed AND currency = \(currency) AND NOT is_reduced
+        AND is_confirmed AND currency = \(report.currency) AND NOT is_reduced
         AND NOT (store_id = \(report.storeID) AND thing_key = \(thing.key))
       ORDER BY day DESC, store_id, thing_key
       LIMIT \(Self.compared)
@@ -61,7 +61,7 @@ extension PriceReportWriter {
       VALUES (\(report.storeID), \(thing.key), \(thing.itemKey), \(thing.name), \(thing.item),
         \(thing.department.rawValue), \(thing.emoji), \(thing.gtin), \(thing.size.amount),
         \(thing.size.unit.rawValue), \(thing.isByWeight), \(result.cents), \(report.isReduced),
-        \(currency), \(result.day.text), \(result.end.text), \(result.witnesses), \(result.isConfirmed),
+        \(report.currency), \(result.day.text), \(result.end.text), \(result.witnesses), \(result.isConfirmed),
         \(report.reporter.source.rawValue))
       """)
   }

@@ -7,7 +7,6 @@ import ServerKit
 /// Each change recomputes the shared prices of the touched things in its transaction, so that reading is one
 /// lookup.
 package struct PriceReportWriter: Sendable {
-  let currency: String
   private let now: Int
 
   /// A thing at a store.
@@ -16,11 +15,8 @@ package struct PriceReportWriter: Sendable {
     package let thingKey: String
   }
 
-  /// - Parameters:
-  ///   - currency: of the installation; reports in others do not count.
-  ///   - now: milliseconds since 1970.
-  package init(currency: String, now: Int) {
-    self.currency = currency
+  /// - Parameter now: milliseconds since 1970.
+  package init(at now: Int) {
     self.now = now
   }
 

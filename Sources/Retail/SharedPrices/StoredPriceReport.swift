@@ -32,7 +32,7 @@ extension PriceReport {
   /// The latest valid report of each reporter about a thing at a store: of each network at most a few, so
   /// that many accounts of one cannot push out others.
   static func latest(
-    of place: PriceReportWriter.Place, in currency: String, on today: CalendarDay, _ reader: any Reader
+    of place: PriceReportWriter.Place, on today: CalendarDay, in reader: any Reader
   ) throws -> [StoredPriceReport] {
     let first = today.adding(days: -PriceReportLimits.days).text
     let firstReduced = today.adding(days: -PriceReportLimits.reducedDays).text
@@ -45,7 +45,7 @@ extension PriceReport {
           SELECT *,
             row_number() OVER (PARTITION BY reporter ORDER BY day DESC, created DESC, id) AS of_reporter
           FROM price_report
-          WHERE store_id = \(place.storeID) AND thing_key = \(place.thingKey) AND currency = \(currency)
+          WHERE store_id = \(place.storeID) AND thing_key = \(place.thingKey)
             AND day >= \(first) AND (NOT is_reduced OR day >= \(firstReduced))
         ) AS valid
         WHERE of_reporter = 1
