@@ -16,6 +16,7 @@ enum AccountErasure {
     _ account: String, in database: any Database, at now: Int, end: () async throws -> Result
   ) async throws -> Result {
     try await detach(account, in: database)
+    try await PriceReportWriter.withdrawEverything(of: account, at: now, in: database)
     let result = try await end()
     await deleteRest(in: database, at: now)
     return result

@@ -12,6 +12,18 @@ extension PriceReportWriter {
     for place in sorted { try recompute(place, in: writer) }
   }
 
+  /// Recomputes some prices whose reports have ended; repeat it until it returns 0.
+  ///
+  /// - Parameter limit: the maximum number.
+  /// - Returns: the number of recomputed prices.
+  package func recomputeEnded(atMost limit: Int, in writer: any Writer) throws -> Int {
+    let places = try writer.rows(
+      "SELECT store_id, thing_key FROM shared_price WHERE ends <= \(today.text) LIMIT \(limit)"
+    ) { row in Place(storeID: try row.text(0), thingKey: try row.text(1)) }
+    try recompute(Set(places), in: writer)
+    return places.count
+  }
+
   private func recompute(_ place: Place, in writer: any Writer) throws {
     let reports = try PriceReport.latest(of: place, on: today, in: writer)
     let elsewhere = try reports.first.flatMap { try usualPrice(of: $0.report, in: writer) }

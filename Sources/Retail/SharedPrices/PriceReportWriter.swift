@@ -66,6 +66,15 @@ package struct PriceReportWriter: Sendable {
       """, in: writer)
   }
 
+  /// Deletes all reports of a reporter in short transactions.
+  package static func withdrawEverything(
+    of reporter: String, at now: Int, in database: any Database
+  ) async throws {
+    try await SweepPortions(database: database).repeatChange { writer in
+      try PriceReportWriter(at: now).withdrawAll(of: reporter, atMost: SweepPortions.rows, in: writer)
+    }
+  }
+
   private func withdraw(_ condition: SQL, in writer: any Writer) throws -> Int {
     let places = try writer.rows("SELECT DISTINCT store_id, thing_key FROM price_report WHERE \(condition)") {
       row in Place(storeID: try row.text(0), thingKey: try row.text(1))
@@ -73,6 +82,16 @@ package struct PriceReportWriter: Sendable {
     let count = try writer.run("DELETE FROM price_report WHERE \(condition)")
     try recompute(Set(places), in: writer)
     return count
+  }
+
+  /// Moves the reports of a merged store to its target.
+  func move(from former: String, to target: String, in writer: any Writer) throws {
+    let keys = try writer.rows("SELECT DISTINCT thing_key FROM price_report WHERE store_id = \(former)") {
+      row in
+      try row.text(0)
+    }
+    try writer.run("UPDATE price_report SET store_id = \(target) WHERE store_id = \(former)")
+    try recompute(Set(keys.map { Place(storeID: target, thingKey: $0) }), in: writer)
   }
 
   private func put(_ report: PriceReport, in writer: any Writer) throws {
