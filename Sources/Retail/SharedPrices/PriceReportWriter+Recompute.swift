@@ -73,8 +73,8 @@ extension PriceReportWriter {
       VALUES (\(report.storeID), \(thing.key), \(thing.itemKey), \(thing.name), \(thing.item),
         \(thing.department.rawValue), \(thing.emoji), \(thing.gtin), \(thing.size.amount),
         \(thing.size.unit.rawValue), \(thing.isByWeight), \(result.cents), \(report.isReduced),
-        \(report.currency), \(result.day.text), \(result.end.text), \(result.witnesses), \(result.isConfirmed),
-        \(report.reporter.source.rawValue))
+        \(report.currency), \(result.day.text), \(result.end.text), \(result.witnesses),
+        \(result.isConfirmed), \(report.reporter.source.rawValue))
       """)
   }
 }

@@ -62,7 +62,7 @@ package struct PriceReportWriter: Sendable {
     try withdraw(
       """
       reporter = \(reporter) AND id IN (
-        SELECT id FROM price_report WHERE reporter = \(reporter) LIMIT \(limit))
+        SELECT id FROM price_report WHERE reporter = \(reporter) ORDER BY id LIMIT \(limit))
       """, in: writer)
   }
 

@@ -23,19 +23,34 @@ package enum SharedPriceRepository {
     ) { row in try SharedPrice(row) }
   }
 
-  /// Returns the confirmed prices of a store, the latest first.
+  /// Returns the names of the things with confirmed prices at some stores, each once.
+  package static func items(
+    at stores: [String], on day: CalendarDay, atMost limit: Int, in reader: any Reader
+  ) throws -> [String] {
+    try reader.rows("SELECT DISTINCT item FROM shared_price WHERE \(isConfirmed(stores, day)) LIMIT \(limit)")
+    {
+      row in try row.text(0)
+    }
+  }
+
+  /// Returns confirmed prices of some things at some stores, the latest first.
   package static func confirmed(
-    at store: String, on today: CalendarDay, atMost limit: Int, in reader: any Reader
+    at stores: [String], items: [String], on day: CalendarDay, atMost limit: Int, in reader: any Reader
   ) throws -> [SharedPrice] {
-    try reader.rows(
+    guard !items.isEmpty else { return [] }
+    return try reader.rows(
       """
       SELECT \(SharedPrice.columns)
       FROM shared_price
-      WHERE store_id = \(store) AND ends > \(today.text) AND is_confirmed
-      ORDER BY day DESC, thing_key
+      WHERE \(isConfirmed(stores, day)) AND item IN \(list: items)
+      ORDER BY day DESC, store_id, thing_key
       LIMIT \(limit)
       """
     ) { row in try SharedPrice(row) }
+  }
+
+  private static func isConfirmed(_ stores: [String], _ day: CalendarDay) -> SQL {
+    "store_id IN \(list: stores) AND ends > \(day.text) AND is_confirmed"
   }
 
   /// Stores an account's doubt; a repeated one changes nothing.
@@ -75,6 +90,22 @@ package enum SharedPriceRepository {
     guard let (_, thingKey) = SharedPrice.parts(of: id) else { throw CatalogRefusal.unknownProduct }
     let count = try writer.run("DELETE FROM price_doubt WHERE \(own(thingKey, store, account))")
     if count > 0 { try recompute(thingKey, store, at: now, in: writer) }
+  }
+
+  /// Takes back some doubts of an account; repeat it until it returns 0.
+  ///
+  /// - Returns: the number of deleted doubts.
+  package static func trustAll(
+    by account: String, atMost limit: Int, at now: Int, in writer: any Writer
+  ) throws -> Int {
+    let places = try writer.rows(
+      "SELECT store_id, thing_key FROM price_doubt WHERE account_id = \(account) LIMIT \(limit)"
+    ) { row in PriceReportWriter.Place(storeID: try row.text(0), thingKey: try row.text(1)) }
+    for place in places {
+      try writer.run("DELETE FROM price_doubt WHERE \(own(place.thingKey, place.storeID, account))")
+    }
+    try PriceReportWriter(at: now).recompute(Set(places), in: writer)
+    return places.count
   }
 
   private static func own(_ thingKey: String, _ store: String, _ account: String) -> SQL {
