@@ -54,5 +54,6 @@ package enum Schema {
     Migration("deleted households", addDeletedHouseholds),
     Migration("currency of the catalog", addCatalogCurrency),
     Migration("named areas", addNamedAreas),
+    Migration("shared prices", addSharedPrices),
   ]
 }
