@@ -26,8 +26,8 @@ struct PriceAgreement {
   /// One report of each reporter.
   private let reports: [StoredPriceReport]
   private let doubts: [Doubt]
-  /// The reports whose price is credible without a second witness.
-  private let plausible: Set<PriceReport>
+  /// The reporters whose price is credible without a second witness.
+  private let plausible: Set<String>
 
   /// The factor from which a price is more likely a slip: of a digit, a currency, or a piece for a kilogram.
   private static let slipFactor = 3.0
@@ -74,7 +74,7 @@ struct PriceAgreement {
   /// waits for a second person.
   private var single: Result? {
     let report = reports.map(\.report).first { report in
-      plausible.contains(report) && report.thing.isInLexicon && !isDoubted(report.packCents, 1)
+      plausible.contains(report.reporter.id) && report.thing.isInLexicon && !isDoubted(report.packCents, 1)
     }
     return report.map { report in
       Result(
@@ -86,7 +86,9 @@ struct PriceAgreement {
   /// The day from which two independent witnesses have seen a price, or an operator's plausible data has.
   private func confirmationDay(of group: [PriceReport]) -> CalendarDay? {
     let latestFirst = group.sorted { $0.day > $1.day }
-    let imported = latestFirst.first { $0.reporter.source != .person && plausible.contains($0) }?.day
+    let imported = latestFirst.first { report in
+      report.reporter.source != .person && plausible.contains(report.reporter.id)
+    }?.day
     var (reporters, networks): (Set<String>, Set<String>) = ([], [])
     for report in latestFirst {
       reporters.insert(report.reporter.id)
@@ -112,9 +114,9 @@ struct PriceAgreement {
     return one.isReduced == other.isReduced && one.currency == other.currency && (high - low) * 10 <= high
   }
 
-  /// The reports whose price is close to the median of those before them, one per network, or else to that of
-  /// other stores. In the order of arrival, so that a slip does not discredit those who were right before it.
-  private static func plausible(_ reports: [StoredPriceReport], elsewhere: Double?) -> Set<PriceReport> {
+  /// The reporters whose price is close to the median of those before them, one per network, or else to that
+  /// of other stores. In the order of arrival, so that a slip does not discredit those who were right before.
+  private static func plausible(_ reports: [StoredPriceReport], elsewhere: Double?) -> Set<String> {
     var accepted: [PriceReport] = []
     let inOrder = reports.sorted { ($0.created, $0.report.id) < ($1.created, $1.report.id) }
     for report in inOrder.map(\.report) {
@@ -127,7 +129,7 @@ struct PriceAgreement {
       if let usual, price >= slipFactor * usual || price * slipFactor <= usual { continue }
       accepted.append(report)
     }
-    return Set(accepted)
+    return Set(accepted.map(\.reporter.id))
   }
 
   /// The middle value, or the mean of the two; nil without values.

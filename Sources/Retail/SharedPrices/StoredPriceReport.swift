@@ -62,10 +62,11 @@ extension PriceReport {
       """
       SELECT \(columns)
       FROM (
-        SELECT *, row_number() OVER (PARTITION BY network ORDER BY day DESC, created DESC, id) AS of_network
+        SELECT *,
+          row_number() OVER (PARTITION BY network ORDER BY day DESC, created DESC, id DESC) AS of_network
         FROM (
           SELECT *,
-            row_number() OVER (PARTITION BY reporter ORDER BY day DESC, created DESC, id) AS of_reporter
+            row_number() OVER (PARTITION BY reporter ORDER BY day DESC, created DESC, id DESC) AS of_reporter
           FROM price_report
           WHERE store_id = \(place.storeID) AND thing_key = \(place.thingKey)
             AND day >= \(first) AND (NOT is_reduced OR day >= \(firstReduced))
@@ -80,7 +81,7 @@ extension PriceReport {
   }
 
   private static let ofNetwork = 10
-  private static let compared = 300
+  private static let compared = 100
 
   private init(_ row: borrowing Row) throws {
     let reporter = Reporter(

@@ -36,6 +36,8 @@ struct AccountDataTests {
     #expect(
       try data.member("mapReviews").elements().map { try $0.member("id").text() } == ["review-zoe"])
     #expect(try data.member("mapReports").elements().count == 1)
+    #expect(try data.member("sharedPrices").elements().map { try $0.member("id").text() } == ["z1"])
+    #expect(try data.member("priceDoubts").elements().count == 1)
     #expect(
       try data.member("enquiries").elements().map { try $0.member("email").text() } == ["ann@example.org"])
     #expect(try data.member("storesAdded").elements().map { try $0.member("id").text() } == ["maple-1"])

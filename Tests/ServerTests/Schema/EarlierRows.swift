@@ -274,5 +274,24 @@ enum EarlierRows {
       "INSERT INTO store_place (osm_id, store_id, source, is_made) VALUES ('node/1', 's1', 'town', TRUE)"
     ],
     "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
+    "shared prices": [
+      """
+      INSERT INTO price_report (reporter, id, source, account_id, network, store_id, thing_key, item_key,
+        name, item, department, size_amount, size_unit, is_by_weight, cents, packs, is_reduced, currency, day,
+        created)
+      VALUES ('a1', 'r1', 'person', 'a1', 'n1', 's1', 't1', '#milk', 'Milk', 'Milk', 'dairy', 1000, 'ml',
+        FALSE, 129, 1, FALSE, 'USD', '2026-11-21', 1)
+      """,
+      """
+      INSERT INTO shared_price (store_id, thing_key, item_key, name, item, department, emoji, size_amount,
+        size_unit, is_by_weight, cents, is_reduced, currency, day, ends, report_count, is_confirmed, source)
+      VALUES ('s1', 't1', '#milk', 'Milk', 'Milk', 'dairy', '🥛', 1000, 'ml', FALSE, 129, FALSE, 'USD',
+        '2026-11-21', '2027-05-21', 1, FALSE, 'person')
+      """,
+      """
+      INSERT INTO price_doubt (store_id, thing_key, account_id, network, cents, created)
+      VALUES ('s1', 't1', 'a1', 'n1', 129, 1)
+      """,
+    ],
   ]
 }

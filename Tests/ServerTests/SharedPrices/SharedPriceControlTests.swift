@@ -4,10 +4,12 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Doubting, correcting and taking back shared prices (R-10)")
 struct SharedPriceControlTests {

@@ -1,9 +1,13 @@
+import Database
 import FileFormats
 import Grocery
 
+@testable import Households
 @testable import Identity
+@testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 /// People with accounts, each at home in a network of their own.
 struct SharedPriceScene {

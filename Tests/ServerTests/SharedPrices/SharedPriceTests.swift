@@ -4,10 +4,12 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Prices that people share (R-10)")
 struct SharedPriceTests {

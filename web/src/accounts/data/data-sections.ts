@@ -43,7 +43,7 @@ const kindSections: Readonly<Record<string, string>> = {
 const order = [
   "account", "addressesToConfirm", "sessions", "passkeys", "authenticator", "households", "invitations",
   "invitationsSent", "personalDiscounts", "notices", "noticeChoices", "mutedStores", "messageDevices", "toldOf", "nextLetter", "lists", "entries", "items", "categories", "recipes", "meals", "drawnMaps", "chosenTrips", "seenPrices", "settings",
-  "organisations", "organisationInvitations", "organisationInvitationsSent", "storesConfirmed", "publishedMaps", "mapReviews", "mapReports", "storesAdded", "enquiries", "pictures", "postedRecipes", "log",
+  "organisations", "organisationInvitations", "organisationInvitationsSent", "storesConfirmed", "publishedMaps", "mapReviews", "mapReports", "storesAdded", "enquiries", "pictures", "priceDoubts", "sharedPrices", "postedRecipes", "log",
 ];
 
 const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded", "joined", "expires", "told", "changed"]);

@@ -365,6 +365,8 @@ export const accounts: typeof english = {
       storesAdded: "Eingetragene Märkte",
       enquiries: "Gesendete Nachrichten",
       pictures: "Bilder",
+      priceDoubts: "Angezweifelte Preise",
+      sharedPrices: "Geteilte Preise",
       postedRecipes: "Veröffentlichte Rezepte",
       log: "Überschriebenes und Entferntes",
     },

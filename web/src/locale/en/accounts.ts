@@ -365,6 +365,8 @@ export const accounts = {
       storesAdded: "Added stores",
       enquiries: "Messages you sent",
       pictures: "Pictures",
+      priceDoubts: "Shared prices that you doubt",
+      sharedPrices: "Prices you share",
       postedRecipes: "Posted recipes",
       log: "Overwritten or removed entries",
     },
