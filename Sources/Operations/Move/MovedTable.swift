@@ -90,6 +90,8 @@ struct MovedTable: Sendable {
     MovedTable("idempotency_key", by: ["account_id", "key_hash"]),
     MovedTable("store_place", by: ["osm_id"]),
     MovedTable("deleted_household", by: ["id"]),
+    MovedTable("known_product", by: ["gtin"]),
+    MovedTable("wanted_product", by: ["gtin"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

@@ -17,9 +17,7 @@ package struct ConfigurationRoutes {
   package func register(on routes: Routes) {
     let gate = RegistrationGate(services.configuration)
     let states = ServerConfiguration.Registration.allCases.flatMap { registration in
-      [(false, false), (false, true), (true, false), (true, true)].map { hasPlaces, isDemo in
-        State(registration: registration, hasPlaces: hasPlaces, isDemo: isDemo)
-      }
+      (0..<16).map { State(registration: registration, flags: $0) }
     }
     let documents = Dictionary(
       uniqueKeysWithValues: states.map { state in
@@ -32,7 +30,9 @@ package struct ConfigurationRoutes {
           // Without a setting, the database decides.
           registration: try services.configuration.registration ?? gate.state(in: reader),
           hasPlaces: try reader.exists("SELECT 1 FROM store_place LIMIT 1"),
-          isDemo: try DemoTown.isThere(in: reader))
+          isDemo: try DemoTown.isThere(in: reader),
+          hasFoodFacts: try KnownProductRepository.isThere(in: reader),
+          hasOpenPrices: try OpenPricesImport.isThere(in: reader))
       }
       guard let document = documents[state] else { preconditionFailure("a state without a document") }
       return Response.json(document.tag, for: request) { document.body }
@@ -40,12 +40,21 @@ package struct ConfigurationRoutes {
   }
 
   /// The parts of the configuration that the database decides.
-  private struct State: Hashable {
+  fileprivate struct State: Hashable {
     let registration: ServerConfiguration.Registration
     /// True if stores come from OpenStreetMap, whose license requires an attribution on maps.
     let hasPlaces: Bool
     /// True if there are stores of the invented demo town.
     let isDemo: Bool
+    /// True if there are products of Open Food Facts.
+    let hasFoodFacts: Bool
+    /// True if there are prices of Open Prices.
+    let hasOpenPrices: Bool
+
+    /// The sources that the app must name, with their licenses.
+    var openData: [String] {
+      (hasFoodFacts ? ["open-food-facts"] : []) + (hasOpenPrices ? ["open-prices"] : [])
+    }
   }
 
   private static let openStreetMap = "© OpenStreetMap contributors"
@@ -69,6 +78,16 @@ package struct ConfigurationRoutes {
       json.member("showsAds", configuration.ads == .on)
       json.member("readsReceipts", configuration.receiptProgram != nil)
       json.member("isDemo", state.isDemo)
+      json.member("openData", list: state.openData) { $0.text($1) }
     }
+  }
+}
+
+extension ConfigurationRoutes.State {
+  /// - Parameter flags: one bit per Boolean.
+  fileprivate init(registration: ServerConfiguration.Registration, flags: Int) {
+    self.init(
+      registration: registration, hasPlaces: flags & 1 != 0, isDemo: flags & 2 != 0,
+      hasFoodFacts: flags & 4 != 0, hasOpenPrices: flags & 8 != 0)
   }
 }

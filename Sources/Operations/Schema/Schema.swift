@@ -52,5 +52,6 @@ package enum Schema {
     Migration("idempotency keys", addIdempotencyKeys),
     Migration("places", addPlaces),
     Migration("deleted households", addDeletedHouseholds),
+    Migration("open data", addOpenData),
   ]
 }

@@ -274,5 +274,12 @@ enum EarlierRows {
       "INSERT INTO store_place (osm_id, store_id, source, is_made) VALUES ('node/1', 's1', 'town', TRUE)"
     ],
     "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
+    "open data": [
+      """
+      INSERT INTO known_product (gtin, name, name_de, brand, size_amount, size_unit, department, day)
+      VALUES ('04006381333931', 'Oat Drink', 'Haferdrink', 'Oat & Co', 1000, 'ml', 'dairy', '2026-01-01')
+      """,
+      "INSERT INTO wanted_product (gtin, asked) VALUES ('00012345678905', 1)",
+    ],
   ]
 }
