@@ -103,7 +103,7 @@ let package = Package(
       ]),
     layer("Identity", ["CArgon2", "CCurl", crypto, fileFormats, grocery, language]),
     layer("Households", [fileFormats, grocery, language]),
-    layer("Retail", ["CZint", fileFormats, grocery, language, walkEngine]),
+    layer("Retail", ["CZint", crypto, fileFormats, grocery, language, walkEngine]),
     layer("Shopping", ["CChild", "CCurl", fileFormats, grocery, language, tripPlanner, walkEngine]),
     layer("Community", [fileFormats, grocery, language]),
     layer("Operations", ["CZlib", crypto, fileFormats, grocery, language]),

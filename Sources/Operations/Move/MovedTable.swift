@@ -90,6 +90,9 @@ struct MovedTable: Sendable {
     MovedTable("idempotency_key", by: ["account_id", "key_hash"]),
     MovedTable("store_place", by: ["osm_id"]),
     MovedTable("deleted_household", by: ["id"]),
+    MovedTable("price_report", by: ["reporter", "id"]),
+    MovedTable("shared_price", by: ["store_id", "thing_key"]),
+    MovedTable("price_doubt", by: ["store_id", "thing_key", "account_id"]),
     MovedTable("known_product", by: ["gtin"]),
     MovedTable("wanted_product", by: ["gtin"]),
   ]

@@ -52,6 +52,7 @@ package enum Schema {
     Migration("idempotency keys", addIdempotencyKeys),
     Migration("places", addPlaces),
     Migration("deleted households", addDeletedHouseholds),
+    Migration("shared prices", addSharedPrices),
     Migration("open data", addOpenData),
   ]
 }

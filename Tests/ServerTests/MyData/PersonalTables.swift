@@ -32,6 +32,8 @@ enum PersonalTables {
     ("picture_use", "SELECT * FROM picture_use"),
     ("picture_wish", "SELECT * FROM picture_wish"),
     ("posted_recipe", "SELECT * FROM posted_recipe"),
+    ("price_doubt", "SELECT * FROM price_doubt"),
+    ("price_report", "SELECT * FROM price_report"),
     ("push_errand", "SELECT * FROM push_errand"),
     ("push_subscription", "SELECT * FROM push_subscription"),
     ("recovery_code", "SELECT * FROM recovery_code"),
@@ -61,6 +63,8 @@ enum PersonalTables {
     "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",
+    // What people agree on, without them.
+    "shared_price",
     // Random numbers of instances and signatures.
     "service_start", "store_place", "street", "usage_sum", "used_challenge",
     // Numbers of products, without those who have scanned them.

@@ -1,13 +1,14 @@
 import Crypto
 import Database
 import FoundationEssentials
-import ServerKit
+package import ServerKit
 
 /// Encrypts personal data and computes search indexes for it.
 ///
 /// Master keys are numbered; the number is stored with everything a key encrypts. The newest key is used for
 /// new data. HKDF-SHA256 derives from each a key for encryption (AES-256-GCM), one for the index
-/// (HMAC-SHA256), and keys for device cookies, emails, find marks, challenges and the security log.
+/// (HMAC-SHA256), and keys for device cookies, emails, find marks, challenges, networks and the
+/// security log.
 package struct SecretKeys: Sendable {
   private struct Pair {
     let sealing: SymmetricKey
@@ -17,6 +18,7 @@ package struct SecretKeys: Sendable {
     let letters: SymmetricKey
     let finds: SymmetricKey
     let challenges: SymmetricKey
+    let networks: SymmetricKey
 
     init(master: [UInt8]) {
       func derived(_ purpose: String) -> SymmetricKey {
@@ -31,6 +33,7 @@ package struct SecretKeys: Sendable {
       letters = derived("letters")
       finds = derived("finds")
       challenges = derived("challenges")
+      networks = derived("networks")
     }
   }
 
@@ -147,6 +150,14 @@ package struct SecretKeys: Sendable {
     let message = salt + Array("\(account) \(store) \(thing)".utf8)
     return Array(
       HMAC<SHA256>.authenticationCode(for: message, using: try pair(currentNumber).finds).prefix(16))
+  }
+
+  /// A pseudonym of a client's outermost network, to count networks without storing addresses: half of a keyed
+  /// hash, made with the newest key. Unknown networks share one.
+  package func networkMark(of network: ClientNetwork?) throws -> String {
+    let text = network?.outermost.description ?? ""
+    return HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: try pair(currentNumber).networks)
+      .prefix(16).hexadecimal
   }
 
   private func index(of text: String, key: Pair) -> [UInt8] {

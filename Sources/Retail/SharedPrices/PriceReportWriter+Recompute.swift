@@ -1,0 +1,77 @@
+package import Database
+import Grocery
+import Language
+
+extension PriceReportWriter {
+  /// Stores what the reports about some things agree on now.
+  ///
+  /// - Complexity: O(reports of the things).
+  package func recompute(_ places: Set<Place>, in writer: any Writer) throws {
+    // In one order, so that two transactions do not wait for each other.
+    let sorted = places.sorted { ($0.storeID, $0.thingKey) < ($1.storeID, $1.thingKey) }
+    for place in sorted { try recompute(place, in: writer) }
+  }
+
+  private func recompute(_ place: Place, in writer: any Writer) throws {
+    let reports = try PriceReport.latest(of: place, in: currency, on: today, writer)
+    let elsewhere = try reports.first.flatMap { try usualPrice(of: $0.report, in: writer) }
+    let doubts = try writer.rows(
+      """
+      SELECT account_id, network, cents FROM price_doubt
+      WHERE store_id = \(place.storeID) AND thing_key = \(place.thingKey)
+      """
+    ) { row in
+      PriceAgreement.Doubt(
+        accountID: try row.text(0), network: try row.text(1), cents: try row.integer(2))
+    }
+    try writer.run(
+      "DELETE FROM shared_price WHERE store_id = \(place.storeID) AND thing_key = \(place.thingKey)")
+    let agreement = PriceAgreement(reports, elsewhere: elsewhere, doubts: doubts)
+    if let result = agreement.result { try insert(result, in: writer) }
+  }
+
+  /// The median of the confirmed prices of a thing, in any size and store but its own; nil without any.
+  ///
+  /// - Returns: cents per unit of the size.
+  private func usualPrice(of report: PriceReport, in reader: any Reader) throws -> Double? {
+    let thing = report.thing
+    let prices = try reader.rows(
+      """
+      SELECT cents, size_amount
+      FROM shared_price
+      WHERE item_key = \(thing.itemKey) AND size_unit = \(thing.size.unit.rawValue)
+        AND is_confirmed AND currency = \(currency) AND NOT is_reduced
+        AND NOT (store_id = \(report.storeID) AND thing_key = \(thing.key))
+      ORDER BY day DESC, store_id, thing_key
+      LIMIT \(Self.compared)
+      """
+    ) { row in Double(try row.integer(0)) / Double(try row.integer(1)) }
+    return PriceAgreement.median(prices)
+  }
+
+  private static let compared = 99
+
+  private func insert(_ result: PriceAgreement.Result, in writer: any Writer) throws {
+    let (report, thing) = (result.report, result.report.thing)
+    try writer.run(
+      """
+      INSERT INTO shared_price (store_id, thing_key, item_key, name, item, department, emoji, gtin,
+        size_amount, size_unit, is_by_weight, cents, is_reduced, currency, day, ends, report_count,
+        is_confirmed, source)
+      VALUES (\(report.storeID), \(thing.key), \(thing.itemKey), \(thing.name), \(thing.item),
+        \(thing.department.rawValue), \(thing.emoji), \(thing.gtin), \(thing.size.amount),
+        \(thing.size.unit.rawValue), \(thing.isByWeight), \(result.cents), \(report.isReduced),
+        \(currency), \(result.day.text), \(result.end.text), \(result.witnesses), \(result.isConfirmed),
+        \(report.reporter.source.rawValue))
+      """)
+  }
+}
+
+extension PricedThing {
+  /// The lexicon's picture, or else the department's: a person's own could say anything.
+  fileprivate var emoji: String {
+    let answer = Lexicon.shared.look(up: Text(item), in: .american)
+    guard let thing = answer.thing else { return department.emoji }
+    return String(decoding: Lexicon.shared.emoji(of: thing).bytes, as: UTF8.self)
+  }
+}
