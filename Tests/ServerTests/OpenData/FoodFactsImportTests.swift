@@ -40,7 +40,7 @@ struct FoodFactsImportTests {
   func fields() async throws {
     let database = try await Self.town(wanting: 1...3)
     let tea = DrawnDumps.product(2, "Earl Grey", ("quantity", "20 x 2 g"), ("categories_tags", ["en:teas"]))
-    let other = DrawnDumps.product(9, "Nobody asks")
+    let other = DrawnDumps.product(9, "Other")
 
     let summary = try await Self.run(DrawnDumps.lines(Self.oat, tea, other), in: database)
 

@@ -60,7 +60,7 @@ struct OpenPricesImportTests {
     }
 
     let summary = try await Self.run(
-      DrawnDumps.price(1), loose(2, "en:tomatoes", "KILOGRAM", ("price", 2.5)),
+      DrawnDumps.price(1), loose(2, "en:tomatoes", "KILOGRAM", ("price", .number(2.5))),
       loose(3, "en:cucumbers", "UNIT", ("price", 1), ("location_osm_id", 2)), loose(4, "en:tomatoes", "LITRE"),
       in: database)
 
@@ -98,8 +98,8 @@ struct OpenPricesImportTests {
       ([("date", "2026-02-30")], \.badDate), ([("date", .null)], \.badDate), ([("date", "2026-05-01")], \.old),
       ([("duplicate_of", 7)], \.duplicates), ([("product_code", "123")], \.unknownThing),
       ([("product_code", .text(DrawnDumps.code(2)))], \.withoutName),
-    ] as [([(String, JSONValue)], KeyPath<OpenPricesSummary, Int> & Sendable)])
-  func refused(set: [(String, JSONValue)], count: KeyPath<OpenPricesSummary, Int> & Sendable) async throws {
+    ] as [([(String, JSONValue)], any KeyPath<OpenPricesSummary, Int> & Sendable)])
+  func refused(set: [(String, JSONValue)], count: any KeyPath<OpenPricesSummary, Int> & Sendable) async throws {
     let database = try await Self.town()
     let price = DrawnDumps.price(1).map { name, value in (name, set.last { $0.0 == name }?.1 ?? value) }
 
