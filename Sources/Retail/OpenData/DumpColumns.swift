@@ -64,7 +64,8 @@ struct DumpColumns {
     var cells: [String] = []
     var rest = line
     while true {
-      guard let (cell, after) = rest.first == UInt8(ascii: "\"") ? quotedCell(rest.dropFirst()) : bareCell(rest)
+      guard
+        let (cell, after) = rest.first == UInt8(ascii: "\"") ? quotedCell(rest.dropFirst()) : bareCell(rest)
       else { return nil }
       cells.append(String(decoding: cell, as: UTF8.self))
       guard let separator = after.first else { return cells }

@@ -1,6 +1,6 @@
 import FileFormats
 
-/// Reads the records of a dump whose keys are asked for, while the file is read. Memory does not grow with it.
+/// Reads the records of a dump whose keys are asked for, while the file is read. Its memory is bounded.
 package struct DumpReader {
   /// At most one line in so many may be unreadable; otherwise the file is not what it seems to be.
   private static let linesOfUnreadable = 10
@@ -99,7 +99,8 @@ package struct DumpReader {
         throw format.misses(format.members[index])
       }
     } catch is DumpMembers.Malformed {
-      throw FileRefusal(place: "line 1", reason: "is not a JSON object of its own; expected one record a line")
+      throw FileRefusal(
+        place: "line 1", reason: "is not a JSON object of its own; expected one record a line")
     }
     try read(line, use)
   }

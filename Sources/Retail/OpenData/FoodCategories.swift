@@ -23,12 +23,12 @@ enum FoodCategories {
     return .other
   }
 
-  /// The everyday name of the most specific category that the lexicon knows, in English; nil if it knows none.
+  /// The everyday English name of the most specific category that the lexicon knows; nil if it knows none.
   static func item(of tags: [String]) -> String? {
     for words in tags.suffix(mostTags).reversed().compactMap(OpenDataText.words) {
       let answer = Lexicon.shared.look(up: Text(words), in: .american)
       if answer.isWhole, let thing = answer.thing {
-        return "\(Lexicon.shared.shownName(of: thing, in: .american))"
+        return String(decoding: Lexicon.shared.shownName(of: thing, in: .american).bytes, as: UTF8.self)
       }
     }
     return nil
@@ -41,7 +41,7 @@ enum FoodCategories {
     let tongue: Tongue = ["DE", "AT", "CH", "LI"].contains(country) ? .german : .american
     let name =
       if answer.isWhole, let thing = answer.thing {
-        "\(Lexicon.shared.shownName(of: thing, in: tongue))"
+        String(decoding: Lexicon.shared.shownName(of: thing, in: tongue).bytes, as: UTF8.self)
       } else {
         words.prefix(1).uppercased() + words.dropFirst()
       }
@@ -73,7 +73,8 @@ enum FoodCategories {
     "en:rices": .pantry, "en:fats": .pantry, "en:olive-oils": .pantry, "en:vegetable-oils": .pantry,
     "en:condiments": .pantry, "en:canned-vegetables": .pantry, "en:canned-fruits": .pantry,
     "en:pastas": .pasta, "en:noodles": .pasta, "en:pasta-sauces": .pasta,
-    "en:breakfast-cereals": .breakfast, "en:mueslis": .breakfast, "en:jams": .breakfast, "en:honeys": .breakfast,
+    "en:breakfast-cereals": .breakfast, "en:mueslis": .breakfast, "en:jams": .breakfast,
+    "en:honeys": .breakfast,
     "en:spreads": .breakfast, "en:sweet-spreads": .breakfast,
     "en:flours": .baking, "en:sugars": .baking, "en:baking-powders": .baking, "en:yeast": .baking,
     "en:spices": .spices, "en:salts": .spices, "en:herbs-and-spices": .spices,
@@ -83,7 +84,8 @@ enum FoodCategories {
     "en:wines": .wine, "en:beers": .wine, "en:alcoholic-beverages": .wine, "en:spirits": .wine,
     "en:snacks": .snacks, "en:salty-snacks": .snacks, "en:crisps": .snacks, "en:nuts": .snacks,
     "en:crackers": .snacks,
-    "en:sweet-snacks": .sweets, "en:chocolates": .sweets, "en:confectioneries": .sweets, "en:biscuits": .sweets,
+    "en:sweet-snacks": .sweets, "en:chocolates": .sweets, "en:confectioneries": .sweets,
+    "en:biscuits": .sweets,
     "en:candies": .sweets, "en:desserts": .sweets,
     "en:baby-foods": .baby, "en:infant-formulas": .baby,
     "en:pet-food": .pets,

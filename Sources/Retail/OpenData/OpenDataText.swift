@@ -23,7 +23,9 @@ enum OpenDataText {
 
   /// The text without tags; entities become characters.
   private static func withoutMarkup(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return text }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      return text
+    }
     let plain = entities.reduce(text) { $0.replacing($1.0, with: $1.1) }
     var kept = ""
     var rest = plain[...]

@@ -1,28 +1,6 @@
 import Database
 import Grocery
 
-/// The prices of a dump at known stores, as they are read.
-struct OpenPriceList: Sendable {
-  private(set) var prices: [(price: OpenPrice, country: String)] = []
-  /// The ids of all prices at known stores, also those that are not taken.
-  private(set) var ids: Set<String> = []
-  var summary = OpenPricesSummary()
-
-  mutating func add(_ record: DumpRecord, _ stores: PlacedStores, _ currency: Currency, _ today: CalendarDay) {
-    guard let type = record.text("location_osm_type"), let number = record.integer("location_osm_id"),
-      let store = stores.store(type, number), let id = record.integer("id")
-    else { return }
-    guard ids.insert("open-prices.\(id)").inserted else { return summary.count(.duplicate) }
-    summary.here += 1
-    do {
-      let price = try OpenPrice(record, id: id, storeID: store.id, currency: currency, today: today)
-      prices.append((price, store.country))
-    } catch {
-      summary.count(error)
-    }
-  }
-}
-
 /// One transaction of an import of prices.
 struct OpenPricesPass {
   /// A file with fewer prices may lose most of them.
@@ -51,20 +29,24 @@ struct OpenPricesPass {
       throw OpenPricesImport.Fault.lacksMost(missing: missing, of: before.count)
     }
     let reports = try named(now: now)
-    let reporters = Dictionary(uniqueKeysWithValues: reports.map { ($0.id, $0.reporter.id) })
-    for (reporter, ids) in Dictionary(grouping: before.keys.filter { before[$0] != reporters[$0] }, by: { before[$0] })
-    {
-      guard let reporter else { continue }
-      let gone = ids.sorted()
-      for start in stride(from: 0, to: gone.count, by: Self.together) {
-        let portion = Array(gone[start..<min(gone.count, start + Self.together)])
-        summary.removed += try self.reports.withdraw(portion, of: reporter, in: writer)
-      }
-    }
+    try withdraw(before, except: reports)
     let changes = try self.reports.write(reports, in: writer)
     summary.added = reports.count { before[$0.id] != $0.reporter.id }
     summary.changed = changes - summary.added
     summary.unchanged = reports.count - changes
+  }
+
+  /// Removes the prices that the file does not give, or gives to another contributor.
+  private mutating func withdraw(_ before: [String: String], except reports: [PriceReport]) throws {
+    let reporters = Dictionary(uniqueKeysWithValues: reports.map { ($0.id, $0.reporter.id) })
+    var gone: [String: [String]] = [:]
+    for (id, reporter) in before where reporters[id] != reporter { gone[reporter, default: []].append(id) }
+    for (reporter, ids) in gone.sorted(by: { $0.key < $1.key }) {
+      for start in stride(from: 0, to: ids.count, by: Self.together) {
+        let portion = Array(ids[start..<min(ids.count, start + Self.together)])
+        summary.removed += try self.reports.withdraw(portion, of: reporter, in: writer)
+      }
+    }
   }
 
   /// Placeholders of one statement.

@@ -34,8 +34,8 @@ struct OpenDataWords {
     ])
     if summary.wanted > 0 {
       lines.append(
-        "Products without a name: \(summary.wanted). Import them with: forage import open-food-facts, "
-          + "then these prices again.")
+        "Import the names of \(summary.wanted) products with: forage import open-food-facts, then these "
+          + "prices again.")
     }
     lines += ending(summary.lines, "Open Prices")
     return lines.joined(separator: "\n")
@@ -52,7 +52,7 @@ struct OpenDataWords {
 
   private func ending(_ lines: DumpReader.Counts, _ source: String) -> [String] {
     leftOut([(lines.unreadable, "not a record"), (lines.tooLong, "longer than 4 MB")]) + [
-      "\(lines.records) lines read. © \(source) contributors, ODbL 1.0."
+      "Lines read: \(lines.records). © \(source) contributors, ODbL 1.0."
     ]
   }
 }

@@ -13,12 +13,13 @@ enum DrawnDumps {
   static func town() async throws -> any Database {
     let database = try await TestTown.emptyDatabase()
     try await database.write { writer in
-      try writer.run("INSERT INTO organisation (id, kind, name, emoji) VALUES ('o', 'grocer', 'Corner', '🏪')")
+      try writer.run(
+        "INSERT INTO organisation (id, kind, name, emoji) VALUES ('o', 'grocer', 'Corner', '🏪')")
       for (number, country) in [(1, "DE"), (2, "AD")] {
         try writer.run(
           """
-          INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude, longitude,
-            size)
+          INSERT INTO store (id, organisation_id, name, street, city, region, zip, country, latitude,
+            longitude, size)
           VALUES (\("osm-n\(number)"), 'o', 'Corner', '', 'Town', '', '1', \(country), 50, 10, 'small')
           """)
         try writer.run(
@@ -37,7 +38,9 @@ enum DrawnDumps {
     return digits + String(GTIN.checkDigit(after: digits.utf8.map { Int($0) - 0x30 }))
   }
 
-  static func product(_ number: Int, _ name: String, _ others: (String, JSONValue)...) -> [(String, JSONValue)] {
+  static func product(_ number: Int, _ name: String, _ others: (String, JSONValue)...) -> [(
+    String, JSONValue
+  )] {
     let nested: JSONValue = ["1": ["sizes": ["code": "9", "list": [1, "}"]]]]
     return [
       ("_id", .text(code(number))), ("images", nested), ("code", .text(code(number))),
@@ -49,7 +52,8 @@ enum DrawnDumps {
   static func price(_ id: Int, _ others: (String, JSONValue)...) -> [(String, JSONValue)] {
     let fields: [(String, JSONValue)] = [
       ("id", .integer(id)), ("type", "PRODUCT"), ("product_code", .text(code(1))), ("category_tag", .null),
-      ("price", "1.99"), ("price_is_discounted", false), ("price_without_discount", .null), ("price_per", .null),
+      ("price", "1.99"), ("price_is_discounted", false), ("price_without_discount", .null),
+      ("price_per", .null),
       ("currency", "EUR"), ("location_osm_id", 1), ("location_osm_type", "NODE"), ("date", .text(day)),
       ("owner", "ann"), ("duplicate_of", .null),
     ]

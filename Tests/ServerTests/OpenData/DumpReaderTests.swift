@@ -23,7 +23,9 @@ struct DumpReaderTests {
 
   @Test("Lines come whole from chunks of any size", arguments: 1...20)
   func chunks(seed: UInt64) throws {
-    let lines = (1...500).map { #"{"code":"\#($0)","product_name":"Milk \#($0) \\\" }","nested":[{"code":"1"}]}"# }
+    let lines = (1...500).map {
+      #"{"code":"\#($0)","product_name":"Milk \#($0) \\\" }","nested":[{"code":"1"}]}"#
+    }
     let (names, counts) = try Self.names(
       lines.joined(separator: "\r\n"), asked: [7, 500], seed: seed)
 
@@ -56,9 +58,11 @@ struct DumpReaderTests {
   @Test(
     "Another file is refused in words",
     arguments: [
-      ("", "is empty"), ("PAR1\u{15}\u{4}", "is Parquet"), ("BZh91AY", "bzip2"), ("PK\u{3}\u{4}", "is a ZIP file"),
+      ("", "is empty"), ("PAR1\u{15}\u{4}", "is Parquet"), ("BZh91AY", "bzip2"),
+      ("PK\u{3}\u{4}", "is a ZIP file"),
       ("<!DOCTYPE html>", "is XML or a web page"), (#"[{"code":"1"}]"#, "is a list in JSON"),
-      ("{\n  \"code\": \"1\"\n}", "is not a JSON object of its own"), ("Hello", "is neither JSON lines nor a table"),
+      ("{\n  \"code\": \"1\"\n}", "is not a JSON object of its own"),
+      ("Hello", "is neither JSON lines nor a table"),
       (#"{"id":1,"product_code":"1"}"#, "'code' is missing; is it a file of Open Food Facts?"),
       ("barcode\tname\n", "'code' is missing"),
       ("{\"code\":\"1\"}\n{\"code\":\"2\",\"product_na", "ends in the middle of line 2"),

@@ -59,8 +59,8 @@ struct FoodFactsImportTests {
   func tabs() async throws {
     let database = try await Self.town(wanting: 1...1)
     let text =
-      "code\turl\tproduct_name\tquantity\tbrands\tcategories_tags\n\(DrawnDumps.code(1))\thttps://x\tOat \"drink\"\t"
-      + "1 l\tOat & Co\ten:beverages,en:waters\n"
+      "code\turl\tproduct_name\tquantity\tbrands\tcategories_tags\n"
+      + "\(DrawnDumps.code(1))\thttps://x\tOat \"drink\"\t1 l\tOat & Co\ten:beverages,en:waters\n"
 
     _ = try await Self.run(text, in: database)
 
@@ -78,7 +78,8 @@ struct FoodFactsImportTests {
     #expect(try await Self.product(1, in: database) == nil)
     let summary = try await Self.run(first, in: database)
     let again = try await Self.run(first, in: database)
-    let newer = try await Self.run(DrawnDumps.lines(Self.oat, DrawnDumps.product(2, "Green tea")), in: database)
+    let newer = try await Self.run(
+      DrawnDumps.lines(Self.oat, DrawnDumps.product(2, "Green tea")), in: database)
 
     #expect(preview == summary && summary.added == 2)
     #expect(again.unchanged == 2 && again.added == 0)
@@ -103,7 +104,9 @@ struct FoodFactsImportTests {
   @Test("Of the numbers that people ask for, the newest stay")
   func wanted() async throws {
     let database = try await TestTown.emptyDatabase()
-    let many = (0..<KnownProductRepository.mostWanted).map { "1" + String(String(10_000_000_000_000 + $0).suffix(13)) }
+    let many = (0..<KnownProductRepository.mostWanted).map {
+      "1" + String(String(10_000_000_000_000 + $0).suffix(13))
+    }
     try await database.write { try KnownProductRepository.want(many, at: 1, in: $0) }
     try await database.write { try KnownProductRepository.want("09999999999999", at: 2, in: $0) }
 

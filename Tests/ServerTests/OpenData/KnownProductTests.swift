@@ -47,7 +47,9 @@ struct KnownProductTests {
     #expect(try await Self.wanted(in: town).count == KnownProductRoutes.wantedOfDay)
   }
 
-  @Test("A number with a wrong check digit, or of a store's own, is never remembered", arguments: ["4006381333932", "2400000000005", "x"])
+  @Test(
+    "A number with a wrong check digit, or of a store's own, is never remembered",
+    arguments: ["4006381333932", "2400000000005", "x"])
   func invalid(number: String) async throws {
     let town = try await AccountTown()
     let ann = try await town.register("Ann")

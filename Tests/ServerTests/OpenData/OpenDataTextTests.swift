@@ -8,8 +8,10 @@ struct OpenDataTextTests {
   @Test(
     "Names are shown as plain text on one line",
     arguments: [
-      ("  Oat\tdrink \n", "Oat drink"), ("<b>Oat</b> drink<script>", "Oat drink"), ("Mac &amp; Cheese", "Mac & Cheese"),
-      ("Salt < 0.5 % &lt;b&gt;", "Salt < 0.5 %"), ("&amp;lt;b&amp;gt;", "&lt;b&gt;"), ("שוקולד מריר", "שוקולד מריר"),
+      ("  Oat\tdrink \n", "Oat drink"), ("<b>Oat</b> drink<script>", "Oat drink"),
+      ("Mac &amp; Cheese", "Mac & Cheese"),
+      ("Salt < 0.5 % &lt;b&gt;", "Salt < 0.5 %"), ("&amp;lt;b&amp;gt;", "&lt;b&gt;"),
+      ("שוקולד מריר", "שוקולד מריר"),
       ("I <3 you", "I <3 you"),
     ])
   func clean(text: String, name: String) {

@@ -52,7 +52,9 @@ struct OpenPricesImportTests {
   func kinds() async throws {
     let database = try await Self.town()
     let category: [(String, JSONValue)] = [("type", "CATEGORY"), ("product_code", .null)]
-    func loose(_ id: Int, _ tag: JSONValue, _ unit: JSONValue, _ others: (String, JSONValue)...) -> [(String, JSONValue)] {
+    func loose(_ id: Int, _ tag: JSONValue, _ unit: JSONValue, _ others: (String, JSONValue)...) -> [(
+      String, JSONValue
+    )] {
       DrawnDumps.price(id).map { name, value in
         let set = category + [("category_tag", tag), ("price_per", unit)] + others
         return (name, set.last { $0.0 == name }?.1 ?? value)
@@ -61,7 +63,8 @@ struct OpenPricesImportTests {
 
     let summary = try await Self.run(
       DrawnDumps.price(1), loose(2, "en:tomatoes", "KILOGRAM", ("price", .number(2.5))),
-      loose(3, "en:cucumbers", "UNIT", ("price", 1), ("location_osm_id", 2)), loose(4, "en:tomatoes", "LITRE"),
+      loose(3, "en:cucumbers", "UNIT", ("price", 1), ("location_osm_id", 2)),
+      loose(4, "en:tomatoes", "LITRE"),
       in: database)
 
     #expect(
@@ -93,13 +96,16 @@ struct OpenPricesImportTests {
     "A price that cannot be taken is left out and counted",
     arguments: [
       ([("price", "0")], \OpenPricesSummary.badPrice), ([("price", "-1.00")], \.badPrice),
-      ([("price", 1_000_000_000)], \.badPrice), ([("price", "nan")], \.badPrice), ([("price", .null)], \.badPrice),
+      ([("price", 1_000_000_000)], \.badPrice), ([("price", "nan")], \.badPrice),
+      ([("price", .null)], \.badPrice),
       ([("currency", "USD")], \.otherCurrency), ([("date", "2026-11-22")], \.badDate),
-      ([("date", "2026-02-30")], \.badDate), ([("date", .null)], \.badDate), ([("date", "2026-05-01")], \.old),
+      ([("date", "2026-02-30")], \.badDate), ([("date", .null)], \.badDate),
+      ([("date", "2026-05-01")], \.old),
       ([("duplicate_of", 7)], \.duplicates), ([("product_code", "123")], \.unknownThing),
       ([("product_code", .text(DrawnDumps.code(2)))], \.withoutName),
     ] as [([(String, JSONValue)], any KeyPath<OpenPricesSummary, Int> & Sendable)])
-  func refused(set: [(String, JSONValue)], count: any KeyPath<OpenPricesSummary, Int> & Sendable) async throws {
+  func refused(set: [(String, JSONValue)], count: any KeyPath<OpenPricesSummary, Int> & Sendable) async throws
+  {
     let database = try await Self.town()
     let price = DrawnDumps.price(1).map { name, value in (name, set.last { $0.0 == name }?.1 ?? value) }
 
@@ -137,7 +143,9 @@ struct OpenPricesImportTests {
     #expect(same.unchanged == 2 && same.added == 0 && same.changed == 0)
     #expect(newer.added == 1 && newer.changed == 1 && newer.removed == 1)
     #expect(
-      try await Self.reports(in: database) == ["osm-n1 Haferdrink 1000ml 209", "osm-n1 Haferdrink 1000ml 199"])
+      try await Self.reports(in: database) == [
+        "osm-n1 Haferdrink 1000ml 209", "osm-n1 Haferdrink 1000ml 199",
+      ])
   }
 
   @Test("A file without most of the prices is refused, unless they shall be removed")

@@ -48,7 +48,7 @@ const book: LaterTexts["prices"]["book"] = {
   exported: (prices) => `${count(prices)} exportiert`,
   openPrices: "Für Open Prices exportieren",
   openPricesDetail: (prices) =>
-    `${count(prices)} mit Strichcode in Märkten aus OpenStreetMap. Wer sie dort hochlädt, veröffentlicht sie unter der Open Database License (ODbL).`,
+    `${count(prices)} mit Strichcode in Märkten aus OpenStreetMap. Wer sie dort hochlädt, veröffentlicht sie unter der Open Database License.`,
   import: "Tabelle importieren",
   reading: "Die Datei wird gelesen",
   importTitle: "Preise importieren",

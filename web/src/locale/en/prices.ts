@@ -77,7 +77,7 @@ const book = {
   exported: (prices: number) => `${count(prices)} exported`,
   openPrices: "Export for Open Prices",
   openPricesDetail: (prices: number) =>
-    `${count(prices)} with a barcode at stores from OpenStreetMap. Who uploads them there publishes them under the Open Database License (ODbL).`,
+    `${count(prices)} with a barcode at stores from OpenStreetMap. Who uploads them there publishes them under the Open Database License.`,
   import: "Import a table",
   reading: "Reading the file",
   importTitle: "Import prices",
