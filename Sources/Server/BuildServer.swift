@@ -115,6 +115,7 @@ private func registerStores(_ services: Services, on routes: Routes) {
   MapOpinionRoutes(services.app).register(on: routes)
   MapModerationRoutes(services.identity).register(on: routes)
   FoundPlaceRoutes(services.identity, services.finds).register(on: routes)
+  SharedPriceRoutes(services.identity, services.sharing).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
   MenuRoutes(services.app).register(on: routes)

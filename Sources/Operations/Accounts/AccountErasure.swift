@@ -16,6 +16,7 @@ enum AccountErasure {
     _ account: String, in database: any Database, at now: Int, end: () async throws -> Result
   ) async throws -> Result {
     try await detach(account, in: database)
+    try await forgetPrices(of: account, in: database, at: now)
     let result = try await end()
     await deleteRest(in: database, at: now)
     return result
@@ -39,6 +40,14 @@ enum AccountErasure {
           SELECT household_id, revision, position FROM household_log WHERE account_id = \(account)
           LIMIT \(SweepPortions.rows))
         """)
+    }
+  }
+
+  /// Deletes the prices that the account has shared, and its doubts.
+  private static func forgetPrices(of account: String, in database: any Database, at now: Int) async throws {
+    try await PriceReportWriter.withdrawEverything(of: account, at: now, in: database)
+    try await SweepPortions(database: database).repeatChange { writer in
+      try SharedPriceRepository.trustAll(by: account, atMost: SweepPortions.rows, at: now, in: writer)
     }
   }
 
@@ -89,6 +98,9 @@ enum AccountErasure {
     }
     guard let householdID else { throw AccountRefusal.unknownAccount }
     try HouseholdLogSizes.forget(account, in: writer)
+    // The few that have arrived since `forgetPrices`.
+    _ = try PriceReportWriter(at: timeAndIDs.now).withdrawAll(of: account, atMost: .max, in: writer)
+    _ = try SharedPriceRepository.trustAll(by: account, atMost: .max, at: timeAndIDs.now, in: writer)
     try writer.run("DELETE FROM account WHERE id = \(account)")
     try writer.run("DELETE FROM storage_use WHERE scope = 'account' AND owner = \(account)")
     writer.tell(.accountOver(account, keeping: nil))

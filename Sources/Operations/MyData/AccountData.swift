@@ -21,6 +21,8 @@ struct AccountData {
     case log(of: ArraySlice<Household>, before: HouseholdLogRepository.Cursor?)
     /// Data between people, and the list of pictures.
     case afterHouseholds
+    /// Shared prices after the given id.
+    case sharedPrices(after: String)
     /// Posted recipes after the given id.
     case postedRecipes(after: String)
   }
@@ -46,7 +48,8 @@ struct AccountData {
       return try writeLog(of: households, before: entry, into: &json, in: reader)
     case .afterHouseholds:
       try writeAfterHouseholds(into: &json, from: reader)
-      return .postedRecipes(after: "")
+      return .sharedPrices(after: "")
+    case .sharedPrices(let id): return try writeSharedPrices(after: id, into: &json, in: reader)
     case .postedRecipes(let id): return try writePostedRecipes(after: id, into: &json, in: reader)
     }
   }
@@ -157,8 +160,21 @@ struct AccountData {
     json.member("pictures", list: pictures) { json, picture in
       json.object { picture.write(into: &$0) }
     }
+    try write("priceDoubts", priceDoubts, into: &json, from: reader)
+    json.key("sharedPrices")
+    json.openList()
+  }
+
+  private func writeSharedPrices(
+    after id: String, into json: inout JSONWriter, in reader: any Reader
+  ) throws -> Part {
+    let prices = try PriceReport.shared(by: account, after: id, atMost: Self.pageSize, in: reader)
+    for price in prices { json.object { price.write(into: &$0) } }
+    if let last = prices.last, prices.count == Self.pageSize { return .sharedPrices(after: last.report.id) }
+    json.closeList()
     json.key("postedRecipes")
     json.openList()
+    return .postedRecipes(after: "")
   }
 
   private func writePostedRecipes(
@@ -254,6 +270,20 @@ struct AccountData {
       json.member("created", try row.integer(3))
     }
   }
+
+  private var priceDoubts: Table {
+    Table(
+      sql: """
+        SELECT store_id, cents, created FROM price_doubt WHERE account_id = \(account)
+        ORDER BY created, store_id, thing_key
+        """
+    ) { json, row in
+      json.member("storeId", try row.text(0))
+      json.member("cents", try row.integer(1))
+      json.member("created", try row.integer(2))
+    }
+  }
+
   /// The discounts for this person.
   private var personalDiscounts: Table {
     Table(

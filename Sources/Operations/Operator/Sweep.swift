@@ -65,6 +65,9 @@ package struct Sweep: Service {
       try await portions.take(PriceHistory.old(at: store, now))
     }
     for old in Self.old(at: now) { try await portions.take(old) }
+    try await portions.repeatChange { writer in
+      try PriceReportWriter(at: now).recomputeEnded(atMost: SweepPortions.rows, in: writer)
+    }
     try await StorageRecount(database: database).run()
     try await database.shedDeleted()
   }
@@ -92,6 +95,6 @@ package struct Sweep: Service {
       ContactMessageRepository.old(at: now),
       StoredRateLimiter.old(at: now), IdempotencyRepository.old(at: now), DeletedHouseholds.old(at: now),
     ] + OfferEventRepository.old(before: now - AccountNotification.deliveryLifetime)
-      + FoundPlaceRepository.old(at: now)
+      + FoundPlaceRepository.old(at: now) + SharedPriceRepository.old(at: now)
   }
 }

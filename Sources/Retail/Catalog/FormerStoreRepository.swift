@@ -16,8 +16,8 @@ enum FormerStoreRepository {
     try reader.first("SELECT store_id FROM former_store WHERE id = \(id)") { row in try row.text(0) }
   }
 
-  /// Merges two stores. Maps with their reviews and reports move to the target; the former id leads to it.
-  /// The former store's own data, such as its address, is deleted.
+  /// Merges two stores. Maps with their reviews and reports, and the prices that people share, move to the
+  /// target; the former id leads to it. The former store's own data, such as its address, is deleted.
   ///
   /// - Parameters:
   ///   - former: a store added by a shopper, whose organization has no members and no products.
@@ -36,6 +36,7 @@ enum FormerStoreRepository {
     // An official map of the former store is not official for the target.
     let maps = try writer.run(
       "UPDATE store_map SET store_id = \(target), is_official = \(false) WHERE store_id = \(former)")
+    try PriceReportWriter(at: now).move(from: former, to: target, in: writer)
     try writer.run("UPDATE former_store SET store_id = \(target) WHERE store_id = \(former)")
     try writer.run("DELETE FROM store WHERE id = \(former)")
     try writer.run(

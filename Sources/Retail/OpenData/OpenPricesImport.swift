@@ -71,7 +71,7 @@ package struct OpenPricesImport: Sendable {
     do {
       return try await database.write { [currency, collected] writer in
         var pass = OpenPricesPass(
-          collected, PriceReportWriter(currency: currency.code, now: now), currency, writer)
+          collected, PriceReportWriter(at: now), currency, writer)
         try pass.run(removesMost: removesMost, now: now)
         if isPreview { throw Preview(summary: pass.summary) }
         // Without statistics, the database guesses the order of joins.

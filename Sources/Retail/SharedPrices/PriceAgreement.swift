@@ -2,7 +2,7 @@ import Grocery
 
 /// What the reports of a thing at a store agree on.
 ///
-/// Reports agree if their prices per pack differ by at most a tenth and both or neither are reduced. Their
+/// Reports agree if their prices per pack differ by at most a tenth, and both or neither are reduced. Their
 /// witnesses are the smaller of the numbers of reporters and of networks. The price with the latest second
 /// witness is confirmed: a single later report, true or false, changes neither the price nor its day.
 struct PriceAgreement {
@@ -109,7 +109,7 @@ struct PriceAgreement {
 
   private static func agree(_ one: PriceReport, _ other: PriceReport) -> Bool {
     let (low, high) = (min(one.packCents, other.packCents), max(one.packCents, other.packCents))
-    return one.isReduced == other.isReduced && (high - low) * 10 <= high
+    return one.isReduced == other.isReduced && one.currency == other.currency && (high - low) * 10 <= high
   }
 
   /// The reports whose price is close to the median of those before them, one per network, or else to that of
@@ -118,7 +118,9 @@ struct PriceAgreement {
     var accepted: [PriceReport] = []
     let inOrder = reports.sorted { ($0.created, $0.report.id) < ($1.created, $1.report.id) }
     for report in inOrder.map(\.report) {
-      let others = accepted.filter { $0.reporter.network != report.reporter.network }
+      let others = accepted.filter {
+        $0.reporter.network != report.reporter.network && $0.currency == report.currency
+      }
       let prices = Dictionary(others.map { ($0.reporter.network, Double($0.packCents)) }) { $1 }
       let usual = median(Array(prices.values)) ?? elsewhere.map { $0 * Double(report.thing.size.amount) }
       let price = Double(report.packCents)

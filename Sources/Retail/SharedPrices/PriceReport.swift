@@ -117,7 +117,7 @@ package enum PriceReportLimits {
   /// Reports of one account per day; of a network, a multiple (`ClientNetwork.limitFactor`).
   package static let ofDay = 1_000
   /// Doubts of one account per day.
-  package static let doubtsOfDay = 100
+  package static let doubtsOfDay = 30
   /// Stored reports of one account.
   static let ofAccount = 20_000
   package static let cents = 1...10_000_000

@@ -12,8 +12,20 @@ extension PriceReportWriter {
     for place in sorted { try recompute(place, in: writer) }
   }
 
+  /// Recomputes some prices whose reports have ended; repeat it until it returns 0.
+  ///
+  /// - Parameter limit: the maximum number.
+  /// - Returns: the number of recomputed prices.
+  package func recomputeEnded(atMost limit: Int, in writer: any Writer) throws -> Int {
+    let places = try writer.rows(
+      "SELECT store_id, thing_key FROM shared_price WHERE ends <= \(today.text) LIMIT \(limit)"
+    ) { row in Place(storeID: try row.text(0), thingKey: try row.text(1)) }
+    try recompute(Set(places), in: writer)
+    return places.count
+  }
+
   private func recompute(_ place: Place, in writer: any Writer) throws {
-    let reports = try PriceReport.latest(of: place, in: currency, on: today, writer)
+    let reports = try PriceReport.latest(of: place, on: today, in: writer)
     let elsewhere = try reports.first.flatMap { try usualPrice(of: $0.report, in: writer) }
     let doubts = try writer.rows(
       """
@@ -40,7 +52,7 @@ extension PriceReportWriter {
       SELECT cents, size_amount
       FROM shared_price
       WHERE item_key = \(thing.itemKey) AND size_unit = \(thing.size.unit.rawValue)
-        AND is_confirmed AND currency = \(currency) AND NOT is_reduced
+        AND is_confirmed AND currency = \(report.currency) AND NOT is_reduced
         AND NOT (store_id = \(report.storeID) AND thing_key = \(thing.key))
       ORDER BY day DESC, store_id, thing_key
       LIMIT \(Self.compared)
@@ -61,8 +73,8 @@ extension PriceReportWriter {
       VALUES (\(report.storeID), \(thing.key), \(thing.itemKey), \(thing.name), \(thing.item),
         \(thing.department.rawValue), \(thing.emoji), \(thing.gtin), \(thing.size.amount),
         \(thing.size.unit.rawValue), \(thing.isByWeight), \(result.cents), \(report.isReduced),
-        \(currency), \(result.day.text), \(result.end.text), \(result.witnesses), \(result.isConfirmed),
-        \(report.reporter.source.rawValue))
+        \(report.currency), \(result.day.text), \(result.end.text), \(result.witnesses),
+        \(result.isConfirmed), \(report.reporter.source.rawValue))
       """)
   }
 }

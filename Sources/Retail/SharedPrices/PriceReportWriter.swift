@@ -7,7 +7,6 @@ import ServerKit
 /// Each change recomputes the shared prices of the touched things in its transaction, so that reading is one
 /// lookup.
 package struct PriceReportWriter: Sendable {
-  let currency: String
   private let now: Int
 
   /// A thing at a store.
@@ -16,11 +15,8 @@ package struct PriceReportWriter: Sendable {
     package let thingKey: String
   }
 
-  /// - Parameters:
-  ///   - currency: of the installation; reports in others do not count.
-  ///   - now: milliseconds since 1970.
-  package init(currency: String, now: Int) {
-    self.currency = currency
+  /// - Parameter now: milliseconds since 1970.
+  package init(at now: Int) {
     self.now = now
   }
 
@@ -66,8 +62,17 @@ package struct PriceReportWriter: Sendable {
     try withdraw(
       """
       reporter = \(reporter) AND id IN (
-        SELECT id FROM price_report WHERE reporter = \(reporter) LIMIT \(limit))
+        SELECT id FROM price_report WHERE reporter = \(reporter) ORDER BY id LIMIT \(limit))
       """, in: writer)
+  }
+
+  /// Deletes all reports of a reporter in short transactions.
+  package static func withdrawEverything(
+    of reporter: String, at now: Int, in database: any Database
+  ) async throws {
+    try await SweepPortions(database: database).repeatChange { writer in
+      try PriceReportWriter(at: now).withdrawAll(of: reporter, atMost: SweepPortions.rows, in: writer)
+    }
   }
 
   private func withdraw(_ condition: SQL, in writer: any Writer) throws -> Int {
@@ -77,6 +82,16 @@ package struct PriceReportWriter: Sendable {
     let count = try writer.run("DELETE FROM price_report WHERE \(condition)")
     try recompute(Set(places), in: writer)
     return count
+  }
+
+  /// Moves the reports of a merged store to its target.
+  func move(from former: String, to target: String, in writer: any Writer) throws {
+    let keys = try writer.rows("SELECT DISTINCT thing_key FROM price_report WHERE store_id = \(former)") {
+      row in
+      try row.text(0)
+    }
+    try writer.run("UPDATE price_report SET store_id = \(target) WHERE store_id = \(former)")
+    try recompute(Set(keys.map { Place(storeID: target, thingKey: $0) }), in: writer)
   }
 
   private func put(_ report: PriceReport, in writer: any Writer) throws {

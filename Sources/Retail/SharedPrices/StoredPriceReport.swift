@@ -1,5 +1,6 @@
 package import Database
 import Grocery
+package import Language
 import ServerKit
 
 /// A report with the time at which it arrived.
@@ -7,6 +8,27 @@ package struct StoredPriceReport: Sendable {
   package let report: PriceReport
   /// Milliseconds since 1970.
   package let created: Int
+
+  /// Writes the members for the person who shared it.
+  package func write(into json: inout JSONWriter) {
+    let thing = report.thing
+    json.member("id", report.id)
+    json.member("storeId", report.storeID)
+    json.member("name", thing.name)
+    json.member("department", thing.department.rawValue)
+    json.member("gtin", orNull: thing.gtin)
+    json.member("size") { json in
+      json.member("amount", thing.size.amount)
+      json.member("unit", thing.size.unit.rawValue)
+    }
+    json.member("isByWeight", thing.isByWeight)
+    json.member("cents", report.cents)
+    json.member("packs", report.packs)
+    json.member("isReduced", report.isReduced)
+    json.member("currency", report.currency)
+    json.member("day", report.day.text)
+    json.member("created", created)
+  }
 }
 
 extension PriceReport {
@@ -15,24 +37,24 @@ extension PriceReport {
       size_amount, size_unit, is_by_weight, cents, packs, is_reduced, currency, day, created
     """
 
-  /// Reports that meet a condition, in no order.
+  /// - Parameter condition: may be followed by an order and a limit.
   static func stored(_ condition: SQL, in reader: any Reader) throws -> [StoredPriceReport] {
     try reader.rows("SELECT \(columns) FROM price_report WHERE \(condition)") { row in
       StoredPriceReport(report: try PriceReport(row), created: try row.integer(20))
     }
   }
 
-  /// The reports of an account, the latest first.
-  package static func shared(by account: String, in reader: any Reader) throws -> [StoredPriceReport] {
-    try stored("account_id = \(account)", in: reader).sorted {
-      ($0.created, $0.report.id) > ($1.created, $1.report.id)
-    }
+  /// A page of an account's reports, by id.
+  package static func shared(
+    by account: String, after id: String, atMost limit: Int, in reader: any Reader
+  ) throws -> [StoredPriceReport] {
+    try stored("reporter = \(account) AND id > \(id) ORDER BY id LIMIT \(limit)", in: reader)
   }
 
   /// The latest valid report of each reporter about a thing at a store: of each network at most a few, so
   /// that many accounts of one cannot push out others.
   static func latest(
-    of place: PriceReportWriter.Place, in currency: String, on today: CalendarDay, _ reader: any Reader
+    of place: PriceReportWriter.Place, on today: CalendarDay, in reader: any Reader
   ) throws -> [StoredPriceReport] {
     let first = today.adding(days: -PriceReportLimits.days).text
     let firstReduced = today.adding(days: -PriceReportLimits.reducedDays).text
@@ -45,7 +67,7 @@ extension PriceReport {
           SELECT *,
             row_number() OVER (PARTITION BY reporter ORDER BY day DESC, created DESC, id) AS of_reporter
           FROM price_report
-          WHERE store_id = \(place.storeID) AND thing_key = \(place.thingKey) AND currency = \(currency)
+          WHERE store_id = \(place.storeID) AND thing_key = \(place.thingKey)
             AND day >= \(first) AND (NOT is_reduced OR day >= \(firstReduced))
         ) AS valid
         WHERE of_reporter = 1

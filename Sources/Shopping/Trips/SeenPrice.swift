@@ -3,14 +3,20 @@ import Grocery
 import Retail
 import ServerKit
 
-/// A price that the requester's household has seen at a store, or an estimate of one.
+/// A price that the requester's household or other people have seen at a store, or an estimate of one.
 struct SeenPrice: Sendable {
-  /// Two kinds of knowledge, the better one first.
+  /// Kinds of knowledge, the best one first.
   enum Source: CaseIterable {
-    case seen, estimate
+    case seen, others, estimate
 
     /// The beginning of the ids, by which clients recognize the products in an answer.
-    var prefix: String { self == .seen ? "seen." : "estimate." }
+    var prefix: String {
+      switch self {
+      case .seen: "seen."
+      case .others: SharedPrice.prefix
+      case .estimate: "estimate."
+      }
+    }
   }
 
   let source: Source
@@ -22,6 +28,13 @@ struct SeenPrice: Sendable {
   /// The maximum number in one request: some hundred things at a handful of stores.
   static let maximumCount = 2_000
   private static let prices = 1...CatalogLimits.priceCents.upperBound
+
+  init(source: Source, storeID: String, price: Money, product: Product) {
+    self.source = source
+    self.storeID = storeID
+    self.price = price
+    self.product = product
+  }
 
   /// - Throws: `FileRefusal` with the place of an invalid value.
   init(_ node: JSONNode) throws(FileRefusal) {

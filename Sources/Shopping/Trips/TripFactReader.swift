@@ -47,7 +47,10 @@ package struct TripFactReader: Sendable {
       try facts.readGoods(
         for: request.lines.map(\.entry), first: Set(request.include + [request.usualStore].compactMap { $0 }),
         by: account, in: time, memory: goods, reader)
-      try facts.readSeenPrices(request.seenPrices, reader)
+      let shared = try facts.sharedPrices(
+        for: request.lines.map(\.entry), on: request.departureDay, atMost: SeenPrice.maximumCount, in: time,
+        reader)
+      try facts.readSeenPrices(request.seenPrices + shared, reader)
       let storeIDs = facts.places.filter { !$0.offers.isEmpty }.map { $0.store.id }
       let maps = try maps.maps(of: storeIDs, in: reader)
       for index in facts.places.indices { facts.places[index].map = maps[facts.places[index].store.id] }

@@ -1,8 +1,8 @@
 import Database
 import Grocery
 
-/// A line is priced by what the store publishes, else by what the household has seen there, else by an
-/// estimate.
+/// A line is priced by what the store publishes, else by what the household has seen there, else by what
+/// other people have, else by an estimate.
 extension TripFacts {
   /// A choice for a line from the seen prices of one store, or from the estimates for it.
   struct SeenChoice: Sendable {

@@ -28,6 +28,7 @@ enum AccessRequests {
     "GET /v1/stores/{id}/personal-discounts": ("/v1/stores/{store}/personal-discounts", nothing),
     "GET /v1/stores/{id}/maps": ("/v1/stores/{store}/maps", nothing),
     "GET /v1/stores/{id}/found-places": ("/v1/stores/{store}/found-places", nothing),
+    "GET /v1/stores/{id}/shared-prices": ("/v1/stores/{store}/shared-prices", nothing),
     "GET /v1/stores/{id}/coupons": ("/v1/stores/{store}/coupons", nothing),
     "GET /v1/stores/{id}/products/{product}/coupon": (
       "/v1/stores/{store}/products/{product}/coupon", nothing
@@ -290,6 +291,16 @@ enum AccessRequests {
     "DELETE /v1/maps/{id}": ("/v1/maps/nothing", nothing),
     "POST /v1/stores/{id}/found-places": (
       "/v1/stores/{store}/found-places", { _, _ in ["finds": [["thing": "milk", "department": "dairy"]]] }
+    ),
+    "POST /v1/shared-prices": (
+      "/v1/shared-prices", { _, _ in ["prices": .list([SharedPriceScene.price()])] }
+    ),
+    "POST /v1/shared-prices/withdrawals": ("/v1/shared-prices/withdrawals", { _, _ in ["all": true] }),
+    "PUT /v1/stores/{id}/shared-prices/{price}/doubt": (
+      "/v1/stores/{store}/shared-prices/nothing/doubt", nothing
+    ),
+    "DELETE /v1/stores/{id}/shared-prices/{price}/doubt": (
+      "/v1/stores/{store}/shared-prices/nothing/doubt", nothing
     ),
     "GET /v1/maps/{id}/reviews": ("/v1/maps/{map}/reviews", nothing),
     "PUT /v1/maps/{id}/review": ("/v1/maps/{map}/review", { _, _ in ["stars": 4] }),

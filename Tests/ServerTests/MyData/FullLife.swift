@@ -41,6 +41,18 @@ struct FullLife {
       .patch, "/v1/households/\(alone)", ["name": "Attic"], headers: [.idempotencyKey: "zoe-presses-once"])
     try await publishAMap()
     try await wantsToBeTold()
+    try await sharesPrices()
+  }
+
+  /// Zoe shares a price and doubts one of Bo's.
+  private func sharesPrices() async throws {
+    _ = try await zoe.shares(SharedPriceScene.price("z1", "Milk", at: "penny-1"))
+    _ = try await bo.shares(SharedPriceScene.price("b1", "Butter", at: "penny-1"))
+    let path = "/v1/stores/penny-1/shared-prices"
+    for price in try await zoe.get(path).json.member("prices").elements()
+    where try price.member("name").text() == "Butter" {
+      _ = try await zoe.put("\(path)/\(try price.member("id").text())/doubt")
+    }
   }
 
   /// Enables all notification channels for Zoe, and mutes one store.
