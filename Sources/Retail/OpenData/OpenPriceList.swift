@@ -12,8 +12,8 @@ struct OpenPriceList: Sendable {
     guard let type = record.text("location_osm_type"), let number = record.integer("location_osm_id"),
       let store = stores.store(type, number), let id = record.integer("id")
     else { return }
-    guard ids.insert("open-prices.\(id)").inserted else { return summary.count(.duplicate) }
     summary.here += 1
+    guard ids.insert("open-prices.\(id)").inserted else { return summary.count(.duplicate) }
     do {
       let price = try OpenPrice(record, id: id, storeID: store.id, currency: currency, today: today)
       prices.append((price, store.country))

@@ -69,7 +69,7 @@ struct OpenPricesImportTests {
 
     #expect(
       try await Self.reports(in: database) == [
-        "osm-n1 Haferdrink 1000ml 199", "osm-n1 Tomaten 1000g 250 by weight", "osm-n2 Cucumber 1piece 100",
+        "osm-n1 Haferdrink 1000ml 199", "osm-n1 Tomaten 1000g 250 by weight", "osm-n2 Cucumbers 1piece 100",
       ])
     #expect(summary.added == 3 && summary.unknownThing == 1)
   }

@@ -22,17 +22,13 @@ interface OsmElement {
   readonly id: string;
 }
 
-/**
- * Returns the prices that Open Prices can take, the oldest first: of one pack with a barcode, at a store of OpenStreetMap.
- *
- * Numbers that begin with 2 are left out, because each store assigns them itself.
- */
+/** Returns the prices that Open Prices can take, the oldest first: of one pack with a barcode, at a store of OpenStreetMap. */
 export function openPrices(prices: readonly SeenPrice[], stores: NamedStores): readonly OpenPrice[] {
   return [...prices].sort((one, other) => latestFirst(other, one)).flatMap((price) => {
     const place = osmElement(stores.byId.get(price.storeId)?.osmId ?? price.storeId);
-    const code = price.gtin?.replace(/^0+/, "") ?? "";
-    const isWorldwide = code.length === 8 || (code.length > 8 && !/^2/.test(code.padStart(13, "0")));
-    return place === null || !isWorldwide || price.isByWeight || price.packs !== 1 ? [] : [{ price, code: price.gtin ?? "", place }];
+    const code = price.gtin;
+    if (place === null || code === null || !isWorldwide(code) || price.isByWeight || price.packs !== 1) return [];
+    return [{ price, code, place }];
   });
 }
 
@@ -41,6 +37,11 @@ export function openPricesTable(prices: readonly OpenPrice[]): string {
   return writtenTable([fields, ...prices.map(({ price, code, place }) => [
     "PRODUCT", code, plainMoney(price), price.isReduced ? "true" : "false", price.currency, place.id, place.type, price.day,
   ])]);
+}
+
+/** True unless each store assigns the number itself. Mirrors `ProductKeys.worldwide` in Swift. */
+function isWorldwide(code: string): boolean {
+  return code.length === 8 ? !/^[02]/.test(code) : !/^\d(?:2|02|04|05)/.test(code.padStart(14, "0"));
 }
 
 const types = { n: "NODE", w: "WAY", r: "RELATION" } as const;

@@ -34,7 +34,7 @@ test("Prices without a worldwide barcode, of several packs, by weight, and at ot
   const here = { gtin, storeId: "osm-r5" };
 
   assert.equal(exported(sighting("Milk", 100, here)).length, 1);
-  for (const set of [{ gtin: null }, { gtin: "2400000000005" }, { packs: 2 }, { isByWeight: true }, { storeId: "maple" }, { storeId: "osm-x5" }]) {
+  for (const set of [{ gtin: null }, { gtin: "2400000000005" }, { gtin: "212345678902" }, { gtin: "20123451" }, { packs: 2 }, { isByWeight: true }, { storeId: "maple" }, { storeId: "osm-x5" }]) {
     assert.equal(exported(sighting("Milk", 100, { ...here, ...set })).length, 0, JSON.stringify(set));
   }
 });
