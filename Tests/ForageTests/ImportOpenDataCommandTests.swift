@@ -103,6 +103,10 @@ struct ImportOpenDataCommandTests {
         (["open-prices", products], "'location_osm_id' is missing; is it a file of Open Prices?"),
         (["open-food-facts", prices], "'code' is missing; is it a file of Open Food Facts?"),
         (["open-prices", folder + "/none"], "No such file"),
+        (
+          ["open-food-facts", try Self.write("{\"code\":\"1\"}\n{\"co", "half.jsonl", in: folder)],
+          "half.jsonl: ends in"
+        ),
         (["open-prices", prices, "--currency", "euro"], "must be three capital letters"),
       ]
 

@@ -19,18 +19,23 @@ struct DumpFile {
 
   /// Streams the unpacked bytes.
   ///
-  /// - Throws: `FileRefusal` with the path; the errors of `use`, with the path instead of "file".
+  /// - Throws: `FileRefusal` with the path; the errors of `use`.
   func read(_ use: ([UInt8]) throws -> Void) throws {
     guard let file = fopen(path == "-" ? "/dev/stdin" : path, "rb") else {
       throw refusal(String(cString: strerror(errno)))
     }
     defer { fclose(file) }
+    try unpack(file, use)
+    guard ferror(file) == 0 else { throw refusal("cannot be read") }
+  }
+
+  /// Runs an import of this file, and puts the path into a refusal of the whole file.
+  func naming<Summary>(_ run: () async throws -> Summary) async throws -> Summary {
     do {
-      try unpack(file, use)
+      return try await run()
     } catch let refusal as FileRefusal where refusal.place == "file" {
       throw FileRefusal(place: path, reason: refusal.reason)
     }
-    guard ferror(file) == 0 else { throw refusal("cannot be read") }
   }
 
   private func unpack(_ file: UnsafeMutablePointer<FILE>, _ use: ([UInt8]) throws -> Void) throws {

@@ -23,8 +23,11 @@ struct ImportOpenFoodFactsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let database = try await CatalogDatabase.openExisting(try place.configuration())
-    let summary = try await FoodFactsImport(database, now: WallClock.system.now).run(
-      isPreview: preview, reading: DumpFile(path: file).read)
+    let dump = DumpFile(path: file)
+    let summary = try await dump.naming {
+      try await FoodFactsImport(database, now: WallClock.system.now).run(
+        isPreview: preview, reading: dump.read)
+    }
     try database.close()
     print(OpenDataWords(isPreview: preview).text(summary))
   }
@@ -58,9 +61,12 @@ struct ImportOpenPricesCommand: AsyncParsableCommand {
   func run() async throws {
     let configuration = try place.configuration(with: ["currency": currency])
     let database = try await CatalogDatabase.openExisting(configuration)
-    let summary = try await OpenPricesImport(
-      database, currency: configuration.currency, now: WallClock.system.now
-    ).run(removesMost: removeMissing, isPreview: preview, reading: DumpFile(path: file).read)
+    let dump = DumpFile(path: file)
+    let prices = OpenPricesImport(
+      database, currency: configuration.currency, now: WallClock.system.now)
+    let summary = try await dump.naming {
+      try await prices.run(removesMost: removeMissing, isPreview: preview, reading: dump.read)
+    }
     try database.close()
     print(OpenDataWords(isPreview: preview).text(summary, currency: configuration.currency))
   }
