@@ -19,6 +19,8 @@ package struct Services: Sendable, Unprinted {
   package let finds = DailyQuota<String>([FoundPlaceLimits.ofDay])
   /// Limits the prices that an account or a network shares, then the doubts.
   package let sharing = DailyQuota<String>([PriceReportLimits.ofDay, PriceReportLimits.doubtsOfDay])
+  /// Limits the unknown product numbers that an account asks for.
+  package let wanted = DailyQuota<String>([KnownProductRoutes.wantedOfDay])
   /// Limits the usage counts of a network: screens and forms, then active devices.
   package let usage = DailyQuota<Int>([UsageLimits.actionsOfNetwork, UsageLimits.devicesOfNetwork])
   /// Limits contact messages.

@@ -97,6 +97,7 @@ private func registerStores(_ services: Services, on routes: Routes) {
   TownRoutes(database: database).register(on: routes)
   CatalogRoutes(services.app).register(on: routes)
   ProductRoutes(database: database, clock: clock).register(on: routes)
+  KnownProductRoutes(services.app, services.wanted).register(on: routes)
   PriceHistoryRoutes(database: database, clock: clock).register(on: routes)
   AroundRoutes(database: database, clock: clock).register(on: routes)
   OffersAroundRoutes(database: database, clock: clock).register(on: routes)

@@ -1,4 +1,5 @@
 import Crypto
+import ServerKit
 
 /// The seal of each backup chunk. It detects changed, missing, moved or foreign chunks, and a truncated
 /// file. After STREAM (Hoang, Reyhanitabar, Rogaway and Vizár, 2015): the chunk number is the nonce. The

@@ -95,6 +95,8 @@ struct MovedTable: Sendable {
     MovedTable("price_report", by: ["reporter", "id"]),
     MovedTable("shared_price", by: ["store_id", "thing_key"]),
     MovedTable("price_doubt", by: ["store_id", "thing_key", "account_id"]),
+    MovedTable("known_product", by: ["gtin"]),
+    MovedTable("wanted_product", by: ["gtin"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

@@ -27,6 +27,8 @@ package struct ConfigurationRoutes {
           registration: try services.configuration.registration ?? gate.state(in: reader),
           hasPlaces: try reader.exists("SELECT 1 FROM store_place LIMIT 1"),
           isDemo: try DemoTown.isThere(in: reader),
+          hasFoodFacts: try KnownProductRepository.isThere(in: reader),
+          hasOpenPrices: try OpenPricesImport.isThere(in: reader),
           currency: try CatalogCurrency.current(in: reader))
       }
       let document = documents.withLock { documents in
@@ -47,7 +49,16 @@ package struct ConfigurationRoutes {
     let hasPlaces: Bool
     /// True if there are stores of the invented demo town.
     let isDemo: Bool
+    /// True if there are products of Open Food Facts.
+    let hasFoodFacts: Bool
+    /// True if there are prices of Open Prices.
+    let hasOpenPrices: Bool
     let currency: Currency
+
+    /// The sources that the app must name, with their licenses.
+    var openData: [String] {
+      (hasFoodFacts ? ["open-food-facts"] : []) + (hasOpenPrices ? ["open-prices"] : [])
+    }
   }
 
   private static let openStreetMap = "© OpenStreetMap contributors"
@@ -71,6 +82,7 @@ package struct ConfigurationRoutes {
       json.member("showsAds", configuration.ads == .on)
       json.member("readsReceipts", configuration.receiptProgram != nil)
       json.member("isDemo", state.isDemo)
+      json.member("openData", list: state.openData) { $0.text($1) }
     }
   }
 }

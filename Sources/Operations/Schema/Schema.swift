@@ -55,5 +55,6 @@ package enum Schema {
     Migration("currency of the catalog", addCatalogCurrency),
     Migration("named areas", addNamedAreas),
     Migration("shared prices", addSharedPrices),
+    Migration("open data", addOpenData),
   ]
 }

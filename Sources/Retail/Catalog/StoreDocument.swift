@@ -38,6 +38,7 @@ struct StoreDocument: Sendable {
     // Most stores have none of these.
     if let website = listing.website { json.member("website", website) }
     if let access = listing.wheelchair { json.member("wheelchair", access.rawValue) }
+    if let element = listing.osmID { json.member("osmId", element) }
     if let closed = listing.closed { json.member("closed", closed) }
     guard let added = listing.added else { return }
     json.member("added") { json in

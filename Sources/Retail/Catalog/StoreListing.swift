@@ -20,6 +20,8 @@ package struct StoreListing: Sendable, Hashable {
   var website: String?
   /// Nil if unknown.
   var wheelchair: WheelchairAccess?
+  /// Its element of OpenStreetMap, such as `node/123`; nil if unknown.
+  var osmID: String?
   /// The time when the store left the map, in milliseconds since 1970. A closed store has no products and
   /// no map.
   var closed: Int?
@@ -70,7 +72,8 @@ extension StoreListing {
       (SELECT nickname FROM account WHERE account.id = store.added_by), store.sheet,
       store.time_zone, store.till,
       \(LoyaltyProgramme.columns),
-      store.website, store.wheelchair, store.closed
+      store.website, store.wheelchair, store.closed,
+      (SELECT osm_id FROM store_place WHERE store_place.store_id = store.id)
     FROM store
     JOIN organisation ON organisation.id = store.organisation_id
 
@@ -97,6 +100,7 @@ extension StoreListing {
     website = try row.optionalText(34)
     wheelchair = try row.isNull(35) ? nil : row.word(35)
     closed = try row.optionalInteger(36)
+    osmID = try row.optionalText(37)
     if closed != nil { (productCount, catalogRevision, hasMap) = (0, nil, false) }
     guard try !row.isNull(24) else { return }
     added = Addition(

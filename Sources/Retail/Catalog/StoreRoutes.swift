@@ -12,7 +12,9 @@ package struct StoreRoutes {
   private let answers = PublishedAnswers(from: Self.tables)
 
   /// The tables that stores are read from.
-  static let tables = ["store", "organisation", "store_map", "store_confirmation", "former_store", "account"]
+  static let tables = [
+    "store", "organisation", "store_map", "store_confirmation", "store_place", "former_store", "account",
+  ]
 
   package init(database: any Database) {
     self.database = database

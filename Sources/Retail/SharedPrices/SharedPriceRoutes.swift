@@ -132,8 +132,9 @@ package struct SharedPriceRoutes {
   private func prices(_ request: Request, _ context: AppRequestContext) async throws -> Response {
     let id = try context.pathID("id", else: CatalogRefusal.unknownStore)
     let today = CalendarDay(dayNumber: services.now() / Milliseconds.day)
-    let prices = try await services.database.read { [currency] reader in
-      try SharedPriceRepository.prices(of: id, in: currency, on: today, reader)
+    let prices = try await services.database.read { reader in
+      let currency = try CatalogCurrency.current(in: reader).code
+      return try SharedPriceRepository.prices(of: id, in: currency, on: today, reader)
     }
     let body = JSONWriter.object(capacity: 64 + 400 * prices.count) { json in
       json.member("prices", list: prices) { json, price in json.object { price.write(into: &$0) } }

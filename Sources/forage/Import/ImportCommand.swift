@@ -1,10 +1,13 @@
 import ArgumentParser
 
-/// `forage import`: imports catalogs, and places from OpenStreetMap.
+/// `forage import`: imports catalogs, places from OpenStreetMap, and open data about products and prices.
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import stores, products, prices and maps, or places from OpenStreetMap.",
-    subcommands: [ImportCatalogCommand.self, ImportPlacesCommand.self],
+    abstract: "Import stores, products, prices and maps, places from OpenStreetMap, or open data.",
+    subcommands: [
+      ImportCatalogCommand.self, ImportPlacesCommand.self, ImportOpenFoodFactsCommand.self,
+      ImportOpenPricesCommand.self,
+    ],
     defaultSubcommand: ImportCatalogCommand.self)
 }

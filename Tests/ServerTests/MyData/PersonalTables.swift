@@ -57,7 +57,7 @@ enum PersonalTables {
     "former_store",
     // A mark of a find cannot be linked without the key and its period's salt.
     "found_mark", "found_period", "found_place",
-    "goods_draft", "goods_file",
+    "goods_draft", "goods_file", "known_product",
     // Encrypted, keyed by hashes, and deleted within a day.
     "letter_errand",
     "menu_group", "migration", "named_area", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
@@ -66,7 +66,9 @@ enum PersonalTables {
     // What people agree on, without them.
     "shared_price",
     // Random numbers of instances and signatures.
-    "service_start", "store_place", "street", "usage_sum", "used_challenge", "worth", "write_probe",
+    "service_start", "store_place", "street", "usage_sum", "used_challenge",
+    // Numbers of products, without those who have scanned them.
+    "wanted_product", "worth", "write_probe",
   ]
 
   /// Texts that identify a person.

@@ -35,7 +35,8 @@ struct StorageUseTests {
     "usage_sum": "counts", "attempt": "expires", "street": "the operator's", "migration": "fixed",
     "revision_counter": "one row", "database_life": "one row", "push_key": "one row",
     "household_life": "1,024 a household", "deleted_household": "an id; 800 days",
-    "write_probe": "one row",
+    "write_probe": "one row", "known_product": "the operator's",
+    "wanted_product": "200 an account and day; 100,000 in all",
     "idempotency_key": "200 an account; a day", "service_start": "starts", "used_challenge": "minutes",
     "backup_state": "one row", "catalog_currency": "one row", "named_area": "the operator's",
   ]

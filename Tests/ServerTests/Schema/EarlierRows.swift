@@ -292,6 +292,12 @@ enum EarlierRows {
       INSERT INTO price_doubt (store_id, thing_key, account_id, network, cents, created)
       VALUES ('s1', 't1', 'a1', 'n1', 129, 1)
       """,
+    "open data": [
+      """
+      INSERT INTO known_product (gtin, name, name_de, brand, size_amount, size_unit, department, day)
+      VALUES ('04006381333931', 'Oat Drink', 'Haferdrink', 'Oat & Co', 1000, 'ml', 'dairy', '2026-01-01')
+      """,
+      "INSERT INTO wanted_product (gtin, asked) VALUES ('00012345678905', 1)",
     ],
   ]
 }

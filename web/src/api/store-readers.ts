@@ -28,6 +28,7 @@ export const readConfiguration: Reader<Configuration> = fields<Configuration>({
   showsAds: otherwise(flag, false),
   readsReceipts: otherwise(flag, false),
   isDemo: otherwise(flag, false),
+  openData: otherwise(list(text), []),
 });
 
 export const readPosition: Reader<Position> = fields<Position>({ latitude: number, longitude: number });
@@ -60,6 +61,7 @@ const storeFields = {
   hasMap: otherwise(flag, false),
   website: otherwise(nullable(text), null),
   wheelchair: tolerant(nullable(word(["yes", "limited", "no"] as const)), null),
+  osmId: tolerant(nullable(text), null),
   closed: otherwise(nullable(integer), null),
   added: nullable(
     fields<NonNullable<Store["added"]>>({

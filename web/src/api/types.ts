@@ -32,6 +32,8 @@ export interface Configuration {
   readonly readsReceipts: boolean;
   /** True if the server shows stores of the invented demo town. */
   readonly isDemo: boolean;
+  /** Sources of imported open data, such as `open-food-facts` and `open-prices`. */
+  readonly openData: readonly string[];
 }
 
 export interface Position {
@@ -74,6 +76,8 @@ export interface Store extends Position {
   readonly website: string | null;
   /** Access by wheelchair; null if unknown. */
   readonly wheelchair: "yes" | "limited" | "no" | null;
+  /** Its element of OpenStreetMap, such as `node/123`; null if unknown. */
+  readonly osmId: string | null;
   /** The time when it left the map, in milliseconds since 1970; null for a store that is there. */
   readonly closed: number | null;
   /** The shopper who added it, and the map size; null for a store of an organization. */

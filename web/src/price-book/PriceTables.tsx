@@ -7,6 +7,7 @@ import { Note } from "../ui/Note";
 import { saveFile } from "../ui/save-file";
 import { useSay } from "../ui/Toasts";
 import { ImportPrices } from "./ImportPrices";
+import { OpenPricesExport } from "./OpenPricesExport";
 import { readPriceFile } from "./price-file";
 import type { PriceFileFault, PriceLine } from "./price-file";
 import { priceTable } from "./price-table";
@@ -41,6 +42,7 @@ export function PriceTables({ contents }: { readonly contents: BookContents }): 
           {book.export}
         </Button>
       )}
+      <OpenPricesExport contents={contents} />
       <FileButton
         icon="upload"
         disabled={state.kind === "reading"}

@@ -8,6 +8,8 @@ export interface NamedStore {
   readonly name: string | null;
   /** Its chain; null if unknown. */
   readonly organisationId: string | null;
+  /** Its element of OpenStreetMap; null if unknown. */
+  readonly osmId: string | null;
 }
 
 /** The stores that prices can belong to. */
@@ -21,9 +23,9 @@ export interface NamedStores {
 export function namedStores(stores: readonly Store[], prices: readonly SeenPrice[]): NamedStores {
   const byId = new Map<string, NamedStore>();
   for (const { storeId, storeName, organisationId } of prices) {
-    if (storeName !== null || !byId.has(storeId)) byId.set(storeId, { id: storeId, name: storeName, organisationId });
+    if (storeName !== null || !byId.has(storeId)) byId.set(storeId, { id: storeId, name: storeName, organisationId, osmId: null });
   }
-  for (const { id, name, organisation } of stores) byId.set(id, { id, name, organisationId: organisation.id });
+  for (const { id, name, organisation, osmId } of stores) byId.set(id, { id, name, organisationId: organisation.id, osmId });
   const byName = new Map<string, NamedStore[]>();
   for (const store of byId.values()) {
     if (store.name === null) continue;

@@ -49,6 +49,6 @@ export function usualSize(name: string, last: SeenPrice | null, quantity: Quanti
 }
 
 /** True for the same number with or without leading zeros: UPC-A is EAN-13 with one. */
-function isSameCode(one: string, other: string): boolean {
+export function isSameCode(one: string, other: string): boolean {
   return one.replace(/^0+/, "") === other.replace(/^0+/, "");
 }

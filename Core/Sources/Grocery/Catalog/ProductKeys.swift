@@ -37,7 +37,7 @@ public struct ProductKeys: Sendable, Hashable {
   /// different products. Prefix 05 is for coupons.
   ///
   /// Source: GS1 General Specifications, sections 1.4.3 and 1.4.4.
-  private static func worldwide(_ digits: String) -> String? {
+  public static func worldwide(_ digits: String) -> String? {
     guard digits.utf8.count <= 14 else { return nil }
     if digits.utf8.count == 8 {
       guard let first = digits.first, first != "0", first != "2" else { return nil }

@@ -49,6 +49,9 @@ const book: LaterTexts["prices"]["book"] = {
   tableDetail: "Eine Tabelle (CSV) für Tabellenprogramme und andere Geräte.",
   export: "Alle Preise exportieren",
   exported: (prices) => `${count(prices)} exportiert`,
+  openPrices: "Für Open Prices exportieren",
+  openPricesDetail: (prices) =>
+    `${count(prices)} mit Strichcode in Märkten aus OpenStreetMap. Wer sie dort hochlädt, veröffentlicht sie unter der Open Database License.`,
   import: "Tabelle importieren",
   reading: "Die Datei wird gelesen",
   importTitle: "Preise importieren",
@@ -187,6 +190,7 @@ const pad: LaterTexts["prices"]["pad"] = {
   code: (gtin) => `Strichcode ${gtin}`,
   whatIsIt: "Was ist das?",
   whatIsItDetail: "Wird einmal gefragt. Danach ist der Strichcode bekannt.",
+  byOpenFoodFacts: "Laut Open Food Facts",
   newName: "Anderer Artikel",
   useName: "Weiter",
 

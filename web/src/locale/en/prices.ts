@@ -79,6 +79,9 @@ const book = {
   tableDetail: "A table (CSV) for spreadsheets and other devices.",
   export: "Export all prices",
   exported: (prices: number) => `${count(prices)} exported`,
+  openPrices: "Export for Open Prices",
+  openPricesDetail: (prices: number) =>
+    `${count(prices)} with a barcode at stores from OpenStreetMap. Who uploads them there publishes them under the Open Database License.`,
   import: "Import a table",
   reading: "Reading the file",
   importTitle: "Import prices",
@@ -196,6 +199,7 @@ const pad = {
   code: (gtin: string) => `Barcode ${gtin}`,
   whatIsIt: "What is it?",
   whatIsItDetail: "Asked once. Next time this barcode is known.",
+  byOpenFoodFacts: "By Open Food Facts",
   newName: "Another item",
   useName: "Continue",
 

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import type { FormEvent, ReactElement } from "react";
-import { useLaterTexts } from "../../locale";
+import type { KnownProduct } from "../../api/known-product-client";
+import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { TextField } from "../../ui/TextField";
 import type { NamedEntry } from "../price-views";
 
 interface NameQuestionProps {
   readonly gtin: string;
+  /** The product by open data, with its name in the app's language; null if unknown. */
+  readonly known: KnownProduct | null;
   readonly entries: readonly NamedEntry[];
   readonly onName: (entry: NamedEntry) => void;
 }
@@ -16,8 +19,9 @@ const mostEntries = 24;
 const longestName = 100;
 
 /** Asks what a scanned number stands for: an entry of the list, or a typed name. */
-export function NameQuestion({ gtin, entries, onName }: NameQuestionProps): ReactElement {
+export function NameQuestion({ gtin, known, entries, onName }: NameQuestionProps): ReactElement {
   const { pad } = useLaterTexts().prices;
+  const { measure } = useFormats();
   const [typed, setTyped] = useState("");
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -31,6 +35,14 @@ export function NameQuestion({ gtin, entries, onName }: NameQuestionProps): Reac
       <p className="quiet-text">
         {pad.code(gtin)} · {pad.whatIsItDetail}
       </p>
+      {known !== null && (
+        <div className="stack">
+          <p className="quiet-text">
+            {[pad.byOpenFoodFacts, known.brand, known.size === null ? null : measure(known.size)].filter((part) => part !== null).join(" · ")}
+          </p>
+          <Button onClick={() => onName({ name: known.name, quantity: known.size })}>{known.name}</Button>
+        </div>
+      )}
       {entries.length > 0 && (
         <div className="price-names">
           {entries.slice(0, mostEntries).map((entry) => (

@@ -1,15 +1,18 @@
 import { useState } from "react";
+import { askKnownProduct } from "../../api/known-product-client";
+import type { KnownProduct } from "../../api/known-product-client";
 import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
-import { useFormats, useLaterTexts } from "../../locale";
+import { useFormats, useLaterTexts, useThingLanguage } from "../../locale";
 import { Scanner } from "../../ui/Scanner";
 import { Sheet } from "../../ui/Sheet";
-import { nameOfCode } from "../last-price";
+import { isSameCode, nameOfCode } from "../last-price";
 import type { NotedStore } from "../noting";
 import type { NamedEntry, NotedList } from "../price-views";
 import { priceWords } from "../price-words";
 import { usePrices } from "../services";
 import type { TypedPrice } from "../typed-price";
+import { knownName, knownProduct } from "./known-products";
 import { NameQuestion } from "./NameQuestion";
 import { PricePad } from "./PricePad";
 import { useNotedPrices } from "./use-noted-prices";
@@ -25,14 +28,19 @@ export function ScanSheet({ store, contents: { list, entries }, onClose }: ScanS
   const later = useLaterTexts();
   const { pad } = later.prices;
   const formats = useFormats();
-  const rows = useQuery(usePrices().priceBook.rows);
+  const { priceBook, replica } = usePrices();
+  const language = useThingLanguage();
+  const rows = useQuery(priceBook.rows);
   const prices = useNotedPrices();
   const [gtin, setGtin] = useState<string | null>(null);
   const [named, setNamed] = useState<NamedEntry | null>(null);
+  const [known, setKnown] = useState<KnownProduct | null>(null);
   const [noted, setNoted] = useState<string | null>(null);
   const found = (code: string): boolean => {
     const name = nameOfCode(rows, code);
     setGtin(code);
+    setKnown(null);
+    if (name === null) void knownProduct(code, { local: replica.local, ask: askKnownProduct }).then(setKnown);
     setNamed(name === null ? null : entries.find((entry) => entry.name === name) ?? { name, quantity: null });
     return false;
   };
@@ -53,7 +61,12 @@ export function ScanSheet({ store, contents: { list, entries }, onClose }: ScanS
       {gtin === null ? (
         <Scanner label={pad.camera} noCamera={pad.noCamera} onFound={found} />
       ) : item === null ? (
-        <NameQuestion gtin={gtin} entries={entries} onName={setNamed} />
+        <NameQuestion
+          gtin={gtin}
+          known={known !== null && isSameCode(known.gtin, gtin) ? { ...known, name: knownName(known, language) } : null}
+          entries={entries}
+          onName={setNamed}
+        />
       ) : (
         currency !== null && <PricePad key={gtin} {...{ item, store, gtin, prices, currency }} onPrice={save} />
       )}
