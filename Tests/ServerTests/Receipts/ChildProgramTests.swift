@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Shopping
+@testable import ServerKit
 
 @Suite("Another program reads a picture, and can do nothing else (N-18)")
 struct ChildProgramTests {
