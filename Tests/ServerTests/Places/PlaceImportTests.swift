@@ -270,4 +270,24 @@ struct PlaceImportTests {
     #expect(ids == ["osm-node1 way/7"])
     #expect(try await town.names() == ["Corner Shop"])
   }
+
+  @Test("An import that is not allowed any more, or is canceled in the middle or at the end, changes nothing")
+  func canceled() async throws {
+    struct Canceled: Error {}
+    let town = try await Town()
+    let list = Self.list(Self.corner, Self.bakery)
+
+    await #expect(throws: Canceled.self) {
+      try await town.places.run(list, source: "andorra", allowing: { _ in throw Canceled() })
+    }
+    for most in [1, 2] {
+      await #expect(throws: Canceled.self) {
+        try await town.places.run(list, source: "andorra") { written in
+          if written == most { throw Canceled() }
+        }
+      }
+    }
+
+    #expect(try await town.names() == [])
+  }
 }
