@@ -140,7 +140,7 @@ struct PlaceImportTests {
   }
 
   @Test("Another area closes nothing, and a file without most places of its area is refused")
-  func areas() async throws {
+  func namedAreas() async throws {
     let town = try await Town()
     let many = (0..<30).map { Self.place("node/\($0 + 10)", "Shop \($0)", north: Double($0) * 200) }
     let all = PlaceList(

@@ -44,11 +44,14 @@ final class PlaceImportJobs: Sendable {
     }
   }
 
-  /// Checks before more bytes of a file are written to the disk.
+  /// Notes that the next megabyte of a file is written to the disk.
   ///
   /// - Throws: `PlaceImportRefusal.cancelled`, `UploadRefusal.noRoom`.
-  func checkReceiving(_ id: String) throws {
-    guard job?.id == id else { throw PlaceImportRefusal.cancelled }
+  func note(receivedMegabytes count: Int, of id: String) throws {
+    try state.withLock { job in
+      guard let current = job, current.id == id else { throw PlaceImportRefusal.cancelled }
+      job?.percent = min(99, (count << 20) * 100 / max(1, current.byteCount))
+    }
     guard !services.app.disk.isReached else { throw UploadRefusal.noRoom }
   }
 

@@ -64,12 +64,14 @@ package struct PlaceImportRoutes {
     }
     let id = services.newID()
     try jobs.reserve(id, named: name, byteCount: announced)
+    var megabytes = 0
     do {
       let bytes = try await IncomingFile.taking(
         request.body, into: services.incomingFolder, atMost: PlaceImportJobs.maximumBytes,
         orElse: PlaceImportJobs.tooLarge
       ) { [jobs] write in
-        try jobs.checkReceiving(id)
+        megabytes += 1
+        try jobs.note(receivedMegabytes: megabytes, of: id)
         try await context.elsewhere(write)
       }
       try jobs.take(bytes, of: id)

@@ -2,6 +2,7 @@ import Database
 import Grocery
 package import Identity
 import Logging
+import Retail
 import ServerKit
 import ServiceLifecycle
 
