@@ -77,7 +77,7 @@ struct PlaceImportTests {
   }
 
   @Test("Postcodes, towns and districts without a store are found too; those with stores come first (R-03)")
-  func areas() async throws {
+  func namedAreas() async throws {
     let town = try await Town()
     let list = try DrawnPlaces.list(
       DrawnPlaces.sequence([
@@ -140,7 +140,7 @@ struct PlaceImportTests {
   }
 
   @Test("Another area closes nothing, and a file without most places of its area is refused")
-  func namedAreas() async throws {
+  func areas() async throws {
     let town = try await Town()
     let many = (0..<30).map { Self.place("node/\($0 + 10)", "Shop \($0)", north: Double($0) * 200) }
     let all = PlaceList(
@@ -282,9 +282,8 @@ struct PlaceImportTests {
     }
     for most in [1, 2] {
       await #expect(throws: Canceled.self) {
-        try await town.places.run(list, source: "andorra") { written in
-          if written == most { throw Canceled() }
-        }
+        try await town.places.run(
+          list, source: "andorra", watch: { written in if written == most { throw Canceled() } })
       }
     }
 
