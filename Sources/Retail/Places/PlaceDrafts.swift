@@ -24,7 +24,8 @@ struct PlaceDrafts {
     throw FileRefusal(place: "file", reason: reason)
   }
 
-  /// - Throws: `FileRefusal` if there are more places than fit into memory, or more than ten corners for each.
+  /// - Throws: `FileRefusal` if there are more places than fit into memory, or more than ten corners for
+  ///   each.
   func checkRoom(for most: Int) throws(FileRefusal) {
     guard drafts.count > most || cornerPositions.count > 10 * most else { return }
     throw FileRefusal(

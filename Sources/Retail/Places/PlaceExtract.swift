@@ -2,8 +2,9 @@ import FileFormats
 import FoundationEssentials
 import ServerKit
 
-/// An extract of OpenStreetMap, read by osmium in its own process, so that a broken file cannot harm this one.
-package struct PlaceExtract {
+/// An extract of OpenStreetMap, read by osmium in its own process, so that a broken file cannot harm this
+/// one.
+struct PlaceExtract {
   /// The place of the refusal without osmium.
   static let place = "osmium"
 
@@ -36,7 +37,7 @@ package struct PlaceExtract {
   }
 
   /// True if osmium is installed.
-  package static var isReadable: Bool { program != nil }
+  static var isReadable: Bool { program != nil }
 
   /// The path of osmium; nil if it is not installed.
   private static var program: String? {

@@ -31,8 +31,8 @@ package struct PlaceFile: Sendable {
 
   /// Reads the places in up to three passes. Blocks the thread; memory grows with the places only.
   ///
-  /// - Parameter watch: called with the progress in percent, several times a second; its error ends the reading,
-  ///   and with it osmium.
+  /// - Parameter watch: called with the progress in percent, several times a second; its error ends the
+  ///   reading, and with it osmium.
   /// - Throws: `FileRefusal`; `UploadRefusal.noRoom` without space for filtered elements; errors of `watch`.
   package func places(
     _ settings: PlaceSettings, watch: (_ percent: Int) throws -> Void = { _ in }

@@ -52,7 +52,8 @@ package struct PlaceImport: Sendable {
   ///   - closesMost: true to close also more than half of the source's places.
   ///   - isPreview: true to change nothing.
   ///   - allow: checks rights and room in the transaction.
-  ///   - watch: called with the number of stores written so far, and before the end; its error takes all back.
+  ///   - watch: called with the number of stores written so far, and before the end; its error takes all
+  ///     back.
   /// - Throws: `Fault`, `DatabaseError`, errors of `allow` and `watch`; nothing is changed then.
   package func run(
     _ list: PlaceList, source: String, closesMost: Bool = false, isPreview: Bool = false,

@@ -7,8 +7,8 @@ import Glibc
 import Musl
 #endif
 
-/// Bytes too many for memory, such as an upload: an unnamed temporary file that disappears with the process, or
-/// an existing file.
+/// Bytes too many for memory, such as an upload: an unnamed temporary file that disappears with the process,
+/// or an existing file.
 ///
 /// A class, because it closes the file in `deinit`.
 package final class IncomingFile: Sendable {

@@ -118,8 +118,10 @@ struct PlaceUploadTests {
     "Other files, and files that were cut off, are refused with their reason, and change nothing",
     arguments: [
       ("name;price\nMilk;1.29\n", "prices.csv", "neither GeoJSON nor Overpass"),
-      ("", "empty.geojson", "is empty"), (String(Scene.town.dropLast(20)), "cut.geojson", "ends in the middle"),
-      ("no extract", "town.osm.pbf", "cannot be read"), ("<osm version='0.6'><node", "town.osm", "cannot be read"),
+      ("", "empty.geojson", "is empty"),
+      (String(Scene.town.dropLast(20)), "cut.geojson", "ends in the middle"),
+      ("no extract", "town.osm.pbf", "cannot be read"),
+      ("<osm version='0.6'><node", "town.osm", "cannot be read"),
     ])
   func refused(text: String, name: String, reason: String) async throws {
     let scene = try await Scene()

@@ -130,7 +130,8 @@ struct ChildProgramTests {
     #expect(began.duration(to: .now) < .seconds(8))
   }
 
-  @Test("One that reads a large file opens it as often as it likes, and its output is handed over as it comes")
+  @Test(
+    "One that reads a large file opens it as often as it likes, and its output is handed over as it comes")
   func stream() throws {
     let file = try IncomingFile.filling(in: "/tmp") { write in
       for _ in 0..<40 { try write([UInt8](repeating: 0x61, count: 100_000)) }

@@ -8,13 +8,15 @@ import Synchronization
 
 /// The background import of an uploaded file of places: one at a time, read first and imported later.
 ///
-/// The file has no name on the disk, so it is gone when its job is removed or the server stops. A class, because
-/// all requests share it.
+/// The file has no name on the disk, so it is gone when its job is removed or the server stops.
+///
+/// A class, because all requests share it.
 final class PlaceImportJobs: Sendable {
   /// Larger files are imported by command.
   static let maximumBytes = 2 << 30
   static let tooLarge =
-    "A file of places can have at most 2 GB. Cut out a smaller area, or import it with: forage import places FILE"
+    "A file of places can have at most 2 GB. Cut out a smaller area, or import it with: "
+    + "forage import places FILE"
   /// They take some 600 MB while the file is read.
   private static let mostPlaces = 200_000
 

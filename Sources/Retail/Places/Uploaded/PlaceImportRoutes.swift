@@ -93,7 +93,9 @@ package struct PlaceImportRoutes {
     }
     let timeZone = try body.optionalMember("timeZone").map { node in
       let name = try node.text(maximumLength: 64)
-      guard WallClock.isTimeZone(name) else { throw node.refusal("must be a time zone such as Europe/Andorra") }
+      guard WallClock.isTimeZone(name) else {
+        throw node.refusal("must be a time zone such as Europe/Andorra")
+      }
       return name
     }
     let area = try body.member("area").cleanText(mostCharacters: 100, mostBytes: 400)
