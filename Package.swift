@@ -98,13 +98,13 @@ let package = Package(
     layer(
       "ServerKit",
       [
-        "CCurl", "CFile", "CHeap", "CZlib", fileFormats, grocery, language,
+        "CChild", "CCurl", "CFile", "CHeap", "CZlib", fileFormats, grocery, language,
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ]),
     layer("Identity", ["CArgon2", "CCurl", crypto, fileFormats, grocery, language]),
     layer("Households", [fileFormats, grocery, language]),
     layer("Retail", ["CZint", crypto, fileFormats, grocery, language, walkEngine]),
-    layer("Shopping", ["CChild", "CCurl", fileFormats, grocery, language, tripPlanner, walkEngine]),
+    layer("Shopping", ["CCurl", fileFormats, grocery, language, tripPlanner, walkEngine]),
     layer("Community", [fileFormats, grocery, language]),
     layer("Operations", ["CZlib", crypto, fileFormats, grocery, language]),
     layer("Server", [.product(name: "UnixSignals", package: "swift-service-lifecycle")]),

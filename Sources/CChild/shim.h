@@ -33,15 +33,15 @@ static inline int forage_bound(int what, unsigned long most) {
 
 // Never returns. `teller` receives the error if the program cannot be started.
 static inline void forage_become(const char *path, char *const words[], char *const variables[], char *const own[],
-                                 int input, int output, struct forage_bounds bounds, int teller) {
+                                 int input, int output, int errors, struct forage_bounds bounds, int teller) {
   sigset_t none;
   sigemptyset(&none);
   for (int number = 1; number < 32; number += 1) signal(number, SIG_DFL);
   sigprocmask(SIG_SETMASK, &none, 0);
   // Refused where the server's own priority is lower, or may not be changed.
   if (setpriority(PRIO_PROCESS, 0, FORAGE_NICENESS) != 0) errno = 0;
-  int nowhere = open("/dev/null", O_WRONLY);
-  int isReady = setpgid(0, 0) == 0 && dup2(input, 0) == 0 && dup2(output, 1) == 1 && dup2(nowhere, 2) == 2 &&
+  if (errors < 0) errors = open("/dev/null", O_WRONLY);
+  int isReady = setpgid(0, 0) == 0 && dup2(input, 0) == 0 && dup2(output, 1) == 1 && dup2(errors, 2) == 2 &&
                 (teller == 3 || dup3(teller, 3, O_CLOEXEC) == 3) && close_range(4, ~0U, 0) == 0 && chdir("/") == 0 &&
                 forage_bound(RLIMIT_CPU, bounds.processor_seconds) == 0 && forage_bound(RLIMIT_FSIZE, 0) == 0 &&
                 forage_bound(RLIMIT_CORE, 0) == 0 && forage_bound(RLIMIT_NOFILE, 64) == 0 &&
@@ -53,12 +53,13 @@ static inline void forage_become(const char *path, char *const words[], char *co
 }
 
 // Starts a program in a new process group and closes both ends of `ends`, a pipe of forage_pipe. Besides the system's
-// programs and libraries, it can read the files and folders of `own`, which ends with null.
+// programs and libraries, it can read the files and folders of `own`, which ends with null. Negative `errors` discard its
+// error output.
 // Returns its process ID, or a negated errno; in that case no process needs to be waited for.
 static inline pid_t forage_start(const char *path, char *const words[], char *const variables[], char *const own[],
-                                 int input, int output, struct forage_bounds bounds, int ends[2]) {
+                                 int input, int output, int errors, struct forage_bounds bounds, int ends[2]) {
   pid_t child = fork();
-  if (child == 0) forage_become(path, words, variables, own, input, output, bounds, ends[1]);
+  if (child == 0) forage_become(path, words, variables, own, input, output, errors, bounds, ends[1]);
   int code = child < 0 ? errno : 0;
   close(ends[1]);
   while (child > 0 && read(ends[0], &code, sizeof code) < 0 && errno == EINTR) {}

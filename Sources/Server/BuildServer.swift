@@ -65,6 +65,7 @@ func buildRoutes(_ services: Services) -> Routes {
   OrganizationInvitationRoutes(services.households).register(on: routes)
   LocationRoutes(services.app).register(on: routes)
   LocationQueueRoutes(services.identity).register(on: routes)
+  PlaceImportRoutes(services.identity).register(on: routes)
   addGoodsRoutes(to: routes, services)
   NotificationRoutes(services.identity).register(on: routes)
   NotificationSettingRoutes(services.identity).register(on: routes)

@@ -46,13 +46,13 @@ struct ImportOpenDataCommandTests {
         try ForageProcess("import", "places", places, "--time-zone", "Europe/Andorra", "--data", data).status
           == 0)
 
-      let unnamed = try ForageProcess("import", "open-prices", file, "--currency", "EUR", "--data", data)
+      let unnamed = try ForageProcess("import", "open-prices", file, "--data", data)
       let named = try ForageProcess("import", "open-food-facts", "-", "--data", data, input: Self.product)
       let preview = try ForageProcess(
         "import", "open-prices", file, "--preview", "--data", data, environment: ["FORAGE_CURRENCY": "EUR"])
       let packed = try Self.packed(file)
-      let first = try ForageProcess("import", "open-prices", packed, "--currency", "EUR", "--data", data)
-      let again = try ForageProcess("import", "open-prices", file, "--currency", "EUR", "--data", data)
+      let first = try ForageProcess("import", "open-prices", packed, "--data", data)
+      let again = try ForageProcess("import", "open-prices", file, "--data", data)
 
       #expect(unnamed.output.contains("Imported prices: none.\n"), "\(unnamed.errors)")
       #expect(unnamed.output.contains("Import the names of 1 products with: forage import open-food-facts"))
@@ -107,7 +107,6 @@ struct ImportOpenDataCommandTests {
           ["open-food-facts", try Self.write("{\"code\":\"1\"}\n{\"co", "half.jsonl", in: folder)],
           "half.jsonl: ends in"
         ),
-        (["open-prices", prices, "--currency", "euro"], "must be three capital letters"),
       ]
 
       for (arguments, reason) in cases {

@@ -6,6 +6,8 @@ struct PlacesOfCountry {
   let merged: MergedDrafts
   let settings: PlaceSettings
   let country: String
+  /// The place of refusals that ask for a country.
+  static let place = "country"
 
   /// - Throws: `FileRefusal` if the country is not given and the file does not tell it.
   init(_ merged: MergedDrafts, _ settings: PlaceSettings) throws(FileRefusal) {
@@ -13,14 +15,14 @@ struct PlacesOfCountry {
     self.settings = settings
     if let given = settings.country {
       guard let country = PlaceText.country(given) else {
-        throw FileRefusal(place: "--country", reason: "\(quoted(given)), expected two letters such as AD")
+        throw FileRefusal(place: Self.place, reason: "\(quoted(given)), expected two letters such as AD")
       }
       self.country = country
       return
     }
     guard let country = PlaceCountry.country(of: merged.places.map(\.draft)) else {
       throw FileRefusal(
-        place: "file", reason: "does not tell its country; set --country to two letters such as AD")
+        place: Self.place, reason: "not told by the file; set --country to two letters such as AD")
     }
     self.country = country
   }

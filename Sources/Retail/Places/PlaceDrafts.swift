@@ -24,6 +24,15 @@ struct PlaceDrafts {
     throw FileRefusal(place: "file", reason: reason)
   }
 
+  /// - Throws: `FileRefusal` if there are more places than fit into memory, or more than ten corners for
+  ///   each.
+  func checkRoom(for most: Int) throws(FileRefusal) {
+    guard drafts.count > most || cornerPositions.count > 10 * most else { return }
+    throw FileRefusal(
+      place: "file",
+      reason: "has more than \(most) shops and restaurants; divide the area and import its parts one by one")
+  }
+
   /// True if ways have nodes whose positions are elements of their own.
   var wantsCorners: Bool { !corners.isEmpty }
 

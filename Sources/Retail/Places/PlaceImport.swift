@@ -15,6 +15,8 @@ package struct PlaceImport: Sendable {
     package var reopened = 0
     /// Stores of owners and shoppers.
     package var found = 0
+    /// True if most places of the area are missing from the file; they are closed only if that is confirmed.
+    package var lacksMost = false
   }
 
   /// The reason why nothing was imported.
@@ -49,17 +51,24 @@ package struct PlaceImport: Sendable {
   ///   - source: the name of the area. Places of the same source that are missing are closed.
   ///   - closesMost: true to close also more than half of the source's places.
   ///   - isPreview: true to change nothing.
-  /// - Throws: `Fault`, `DatabaseError`; nothing is changed then.
+  ///   - allow: checks rights and room in the transaction.
+  ///   - watch: called with the number of stores written so far, and before the end; its error takes all
+  ///     back.
+  /// - Throws: `Fault`, `DatabaseError`, errors of `allow` and `watch`; nothing is changed then.
   package func run(
-    _ list: PlaceList, source: String, closesMost: Bool = false, isPreview: Bool = false
+    _ list: PlaceList, source: String, closesMost: Bool = false, isPreview: Bool = false,
+    allowing allow: @escaping @Sendable (any Writer) throws -> Void = { _ in },
+    watch: @escaping @Sendable (_ written: Int) throws -> Void = { _ in }
   ) async throws -> Summary {
     let now = now()
     do {
       return try await database.write { writer in
+        try allow(writer)
         var pass = try PlacePass(list, source: source, now: now, in: writer)
-        try pass.run()
+        try pass.run(watch)
         let missing = pass.missing.count
-        if !closesMost, pass.knownCount > Self.fewPlaces, missing > pass.knownCount / 2 {
+        pass.summary.lacksMost = pass.knownCount > Self.fewPlaces && missing > pass.knownCount / 2
+        if pass.summary.lacksMost, !closesMost {
           throw Fault.lacksMost(missing: missing, of: pass.knownCount, source: source)
         }
         try pass.closeMissing()
@@ -68,6 +77,7 @@ package struct PlaceImport: Sendable {
         }
         if !list.streets.isEmpty { try StreetRepository.replace(list.streets, from: source, in: writer) }
         try CatalogCurrency.decide(in: writer)
+        try watch(list.stores.count)
         if isPreview { throw Preview(summary: pass.summary) }
         // Without statistics, the database guesses the order of joins.
         if pass.summary.added > 1000 { try writer.run("ANALYZE") }

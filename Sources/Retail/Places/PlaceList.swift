@@ -43,7 +43,7 @@ package struct PlaceReport: Sendable, Hashable {
     package let count: Int
   }
 
-  package static let mostRefusedHours = 100
+  package static let mostRefusedHours = 1_000
 
   /// The elements read, other than those of the surroundings.
   package internal(set) var elements = 0

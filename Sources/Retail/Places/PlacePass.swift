@@ -19,7 +19,7 @@ struct PlacePass {
   private let organizations: [String: Organization]
   private var links: [String: Link] = [:]
   private var written: Set<String> = []
-  private(set) var summary = PlaceImport.Summary()
+  var summary = PlaceImport.Summary()
 
   init(_ list: PlaceList, source: String, now: Int, in writer: any Writer) throws {
     self.list = list
@@ -43,8 +43,9 @@ struct PlacePass {
     links.filter { $0.value.source == source && !present.contains($0.key) }.keys.sorted()
   }
 
-  mutating func run() throws {
-    for place in list.stores {
+  mutating func run(_ watch: (_ written: Int) throws -> Void) throws {
+    for (count, place) in list.stores.enumerated() {
+      try watch(count)
       if let link = links[place.osmID] {
         try update(place, link)
       } else if let found = try match(place) {

@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import ServerKit
 
 /// One reading of a file with elements of OpenStreetMap.
 package enum PlaceReading: Sendable, Hashable {
@@ -18,12 +19,22 @@ package struct PlaceSettings: Sendable {
   /// IANA time zone; nil: from `zones`.
   package var timeZone: String?
   package let zones: TimeZonePlaces
+  /// A file with more places, each of some 3 kB in memory, is refused.
+  package var mostPlaces = 2_000_000
 
   /// - Parameter zones: the contents of tzdata's `zone.tab`; empty if it is not installed.
   package init(country: String? = nil, timeZone: String? = nil, zoneTab zones: [UInt8] = []) {
     self.country = country
     self.timeZone = timeZone
     self.zones = TimeZonePlaces(zones)
+  }
+
+  /// Settings with the time zones of the system; none if it has no table of them.
+  package static func system(country: String?, timeZone: String?) -> PlaceSettings {
+    // A missing table leaves the time zones unknown.
+    let table = try? IncomingFile.opening("/usr/share/zoneinfo/zone.tab")
+    return PlaceSettings(
+      country: country, timeZone: timeZone, zoneTab: table.flatMap { $0.bytes(at: 0, count: $0.count) } ?? [])
   }
 }
 
@@ -37,7 +48,10 @@ extension PlaceList {
     _ settings: PlaceSettings, reading read: (PlaceReading, (_ chunk: [UInt8]) throws -> Void) throws -> Void
   ) throws {
     var drafts = PlaceDrafts()
-    let count = try Self.elements(of: .places, read) { drafts.add($0) }
+    let count = try Self.elements(of: .places, read) { element in
+      drafts.add(element)
+      try drafts.checkRoom(for: settings.mostPlaces)
+    }
     try drafts.checkFound(among: count)
     if drafts.wantsCorners {
       _ = try Self.elements(of: .corners, read) { drafts.addCorner($0) }
@@ -60,7 +74,7 @@ extension PlaceList {
   /// - Returns: the number of elements.
   private static func elements(
     of pass: PlaceReading, _ read: (PlaceReading, ([UInt8]) throws -> Void) throws -> Void,
-    use: @escaping (PlaceElement) -> Void
+    use: @escaping (PlaceElement) throws -> Void
   ) throws -> Int {
     var splitter = ElementSplitter()
     var known = 0
@@ -68,7 +82,7 @@ extension PlaceList {
       try splitter.append(chunk) { source in
         guard let element = try ElementReader.element(source) else { return }
         known += 1
-        use(element)
+        try use(element)
       }
     }
     try splitter.finish(mayBeEmpty: pass != .places)

@@ -1,3 +1,4 @@
+package import FileFormats
 package import NIOCore
 
 #if canImport(Glibc)
@@ -6,11 +7,12 @@ import Glibc
 import Musl
 #endif
 
-/// Bytes too many for memory, such as an upload: an unnamed temporary file that disappears with the process.
+/// Bytes too many for memory, such as an upload: an unnamed temporary file that disappears with the process,
+/// or an existing file.
 ///
 /// A class, because it closes the file in `deinit`.
 package final class IncomingFile: Sendable {
-  private let descriptor: CInt
+  let descriptor: CInt
   package let count: Int
 
   private init(descriptor: CInt, count: Int) {
@@ -49,6 +51,33 @@ package final class IncomingFile: Sendable {
     try Task.checkCancellation()
     try await write { [waiting] in try file.append(waiting) }
     // Keeps the file open under a new descriptor; the old one is closed by `file`.
+    return IncomingFile(descriptor: dup(file.descriptor), count: count)
+  }
+
+  /// Opens an existing file.
+  ///
+  /// - Throws: `FileRefusal` with the path and the system's error message.
+  package static func opening(_ path: String) throws(FileRefusal) -> IncomingFile {
+    let descriptor = systemOpen(path)
+    guard descriptor >= 0 else { throw FileRefusal(place: path, reason: String(cString: strerror(errno))) }
+    // Closes it, too, if it is a pipe or a terminal, which cannot be read twice.
+    let file = IncomingFile(descriptor: descriptor, count: Int(lseek(descriptor, 0, SEEK_END)))
+    guard file.count >= 0 else { throw FileRefusal(place: path, reason: String(cString: strerror(errno))) }
+    return file
+  }
+
+  /// Writes a file in pieces.
+  ///
+  /// - Throws: `UploadRefusal.noRoom`; errors of `write`.
+  package static func filling(
+    in folder: String, _ write: ((_ piece: [UInt8]) throws -> Void) throws -> Void
+  ) throws -> IncomingFile {
+    let file = try IncomingFile(descriptor: open(in: folder), count: 0)
+    var count = 0
+    try write { piece in
+      guard piece.withUnsafeBytes({ systemWriteAll(file.descriptor, $0) }) else { throw UploadRefusal.noRoom }
+      count += piece.count
+    }
     return IncomingFile(descriptor: dup(file.descriptor), count: count)
   }
 
@@ -93,3 +122,6 @@ package final class IncomingFile: Sendable {
     return bytes.count == count ? bytes : nil
   }
 }
+
+/// The system's function, whose name `IncomingFile` uses.
+private func systemOpen(_ path: String) -> CInt { open(path, O_RDONLY | O_CLOEXEC) }

@@ -47,18 +47,24 @@ struct ImportPlacesCommand: AsyncParsableCommand {
 
   func run() async throws {
     let configuration = try place.configuration()
-    let places = PlaceFile(path: file)
-    let list = try places.places(
-      PlaceSettings(country: country?.uppercased(), timeZone: timeZone, zoneTab: Self.timeZones()))
+    let list = try places()
     let database = try await CatalogDatabase.open(configuration)
     let summary = try await PlaceImport(database, now: WallClock.system.now).run(
-      list, source: source ?? places.source, closesMost: closeMissing, isPreview: preview)
+      list, source: source ?? PlaceFile.area(of: file), closesMost: closeMissing, isPreview: preview)
     try database.close()
     print(PlaceWords(report: list.report, summary: summary, isPreview: preview).text)
   }
 
-  /// The system's table of time zones; empty if it has none.
-  private static func timeZones() -> [UInt8] {
-    (try? InputFile.bytes(of: "/usr/share/zoneinfo/zone.tab")) ?? []
+  /// - Throws: `FileRefusal` with the path.
+  private func places() throws -> PlaceList {
+    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    let places = PlaceFile(named: file, try IncomingFile.opening(file), in: folder)
+    do {
+      return try places.places(.system(country: country?.uppercased(), timeZone: timeZone))
+    } catch let refusal as FileRefusal where refusal.place == "file" {
+      throw FileRefusal(place: file, reason: refusal.reason)
+    } catch let refusal as UploadRefusal {
+      throw FileRefusal(place: folder, reason: refusal.problem.detail)
+    }
   }
 }

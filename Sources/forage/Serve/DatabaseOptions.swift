@@ -17,12 +17,9 @@ struct DatabaseOptions: ParsableArguments {
   var database: String?
 
   /// The configuration from these options and the environment.
-  ///
-  /// - Parameter others: further options by name.
-  func configuration(with others: [String: String?] = [:]) throws -> ServerConfiguration {
-    let own = ["data": data, "database": database]
-    return try ServerConfiguration(
-      options: own.merging(others) { own, _ in own }.compactMapValues(\.self),
+  func configuration() throws -> ServerConfiguration {
+    try ServerConfiguration(
+      options: ["data": data, "database": database].compactMapValues(\.self),
       environment: ProcessInfo.processInfo.environment, fileText: ServeCommand.text)
   }
 }

@@ -133,6 +133,15 @@ enum AccessRequests {
     "PUT /v1/administration/registration": (
       "/v1/administration/registration", { _, _ in ["registration": "open"] }
     ),
+    "GET /v1/administration/place-imports": ("/v1/administration/place-imports", nothing),
+    "POST /v1/administration/place-imports": ("/v1/administration/place-imports?name=town.json", nothing),
+    "PUT /v1/administration/place-imports/{id}/settings": (
+      "/v1/administration/place-imports/nothing/settings", { _, _ in ["area": "town"] }
+    ),
+    "POST /v1/administration/place-imports/{id}/start": (
+      "/v1/administration/place-imports/nothing/start", { _, _ in [:] }
+    ),
+    "DELETE /v1/administration/place-imports/{id}": ("/v1/administration/place-imports/nothing", nothing),
     "GET /v1/administration/usage": ("/v1/administration/usage", nothing),
     "GET /v1/administration/enquiries": ("/v1/administration/enquiries", nothing),
     "PUT /v1/administration/enquiries/{enquiry}/state": (

@@ -163,4 +163,16 @@ struct PlaceFileTests {
     #expect(list.stores.map(\.store.name) == ["Bakery Roux"])
     #expect(list.report.refusedElements == [reason: 1])
   }
+
+  @Test("A file with more places than fit into memory is refused")
+  func tooMany() {
+    var settings = DrawnPlaces.andorra
+    settings.mostPlaces = 2
+    let shops = (1...3).map { DrawnPlaces.node($0, ["shop": "bakery"]) }
+
+    let refusal = DrawnPlaces.refusal(of: DrawnPlaces.collection(shops), settings)
+
+    #expect(refusal?.hasPrefix("file: has more than 2 shops and restaurants; divide the area") == true)
+    #expect(DrawnPlaces.refusal(of: DrawnPlaces.collection(Array(shops.prefix(2))), settings) == nil)
+  }
 }

@@ -69,7 +69,8 @@ struct PlaceImportTests {
     let added = try await ann.post(
       "/v1/stores",
       [
-        "id": "yaoya", "name": "Yaoya", "street": "1-2-3 Ginza", "city": "Tokyo", "region": "", "zip": "104-0061",
+        "id": "yaoya", "name": "Yaoya", "street": "1-2-3 Ginza", "city": "Tokyo", "region": "",
+        "zip": "104-0061",
         "country": "JP", "size": "small", "latitude": 35.67, "longitude": 139.76,
       ])
     #expect(added.status == 201)
@@ -81,7 +82,8 @@ struct PlaceImportTests {
     let town = try await Town()
     let list = try DrawnPlaces.list(
       DrawnPlaces.sequence([
-        DrawnPlaces.node(1, ["shop": "deli", "name": "Fig", "addr:postcode": "AD500", "addr:city": "Encamp"]),
+        DrawnPlaces.node(
+          1, ["shop": "deli", "name": "Fig", "addr:postcode": "AD500", "addr:city": "Encamp"]),
         DrawnPlaces.node(2, north: 8_000, ["addr:postcode": "AD700"]),
         DrawnPlaces.node(3, north: 8_400, ["addr:postcode": "ad700"]),
         DrawnPlaces.node(4, north: 9_000, ["place": "quarter", "name": "Vilà"]),
@@ -270,5 +272,24 @@ struct PlaceImportTests {
     }
     #expect(ids == ["osm-node1 way/7"])
     #expect(try await town.names() == ["Corner Shop"])
+  }
+
+  @Test("An import that is not allowed any more, or is canceled in the middle or at the end, changes nothing")
+  func canceled() async throws {
+    struct Canceled: Error {}
+    let town = try await Town()
+    let list = Self.list(Self.corner, Self.bakery)
+
+    await #expect(throws: Canceled.self) {
+      try await town.places.run(list, source: "andorra", allowing: { _ in throw Canceled() })
+    }
+    for most in [1, 2] {
+      await #expect(throws: Canceled.self) {
+        try await town.places.run(
+          list, source: "andorra", watch: { written in if written == most { throw Canceled() } })
+      }
+    }
+
+    #expect(try await town.names() == [])
   }
 }

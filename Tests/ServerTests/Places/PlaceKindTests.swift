@@ -65,7 +65,7 @@ struct PlaceKindTests {
     #expect(try countries(ann, bo, given: "fr") == ["ES", "FR"])
     #expect(
       DrawnPlaces.refusal(of: ann, PlaceSettings(country: "Andorra"))
-        == "--country: 'Andorra', expected two letters such as AD")
+        == "country: 'Andorra', expected two letters such as AD")
   }
 
   @Test("A file that does not tell its country asks for it")
@@ -77,7 +77,7 @@ struct PlaceKindTests {
 
     #expect(
       DrawnPlaces.refusal(of: file, PlaceSettings())
-        == "file: does not tell its country; set --country to two letters such as AD")
+        == "country: not told by the file; set --country to two letters such as AD")
   }
 
   @Test(

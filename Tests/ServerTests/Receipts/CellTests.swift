@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-@testable import Shopping
+@testable import ServerKit
 
 /// A program in the place of Tesseract that was taken over by a picture.
 @Suite("A reader of receipts that was taken over reaches nothing (N-18)")

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-@testable import Shopping
+@testable import ServerKit
 
 @Suite("Another program reads a picture, and can do nothing else (N-18)")
 struct ChildProgramTests {
@@ -127,6 +127,39 @@ struct ChildProgramTests {
     let result = await task.result
 
     #expect(throws: ChildProgram.Failure.unwanted) { try result.get() }
+    #expect(began.duration(to: .now) < .seconds(8))
+  }
+
+  @Test(
+    "One that reads a large file opens it as often as it likes, and its output is handed over as it comes")
+  func stream() throws {
+    let file = try IncomingFile.filling(in: "/tmp") { write in
+      for _ in 0..<40 { try write([UInt8](repeating: 0x61, count: 100_000)) }
+    }
+    var count = 0
+
+    let ending = try script("cat /proc/self/fd/0 /proc/self/fd/0; echo done >&2").stream(file) {
+    } use: {
+      count += $0.count
+    }
+
+    #expect(count == 8_000_000)
+    #expect(ending.state == 0)
+    #expect(ending.message == "done")
+  }
+
+  @Test("A canceled stream ends the program, also while it is silent")
+  func canceledStream() throws {
+    struct Canceled: Error {}
+    let file = try IncomingFile.filling(in: "/tmp") { _ in }
+    let began = ContinuousClock.now
+
+    #expect(throws: Canceled.self) {
+      _ = try script("sleep 300").stream(file) {
+        if began.duration(to: .now) > .milliseconds(200) { throw Canceled() }
+      } use: { _ in
+      }
+    }
     #expect(began.duration(to: .now) < .seconds(8))
   }
 }

@@ -37,13 +37,15 @@ class ForageServer:
         self.address = f"http://127.0.0.1:{self.port}"
         #: Environment variables of the service, such as FORAGE_SMTP_ADDRESS.
         self.settings = {}
+        #: What its catalog begins with; nothing for an empty installation.
+        self.town = ["--demo"]
         self.moment = moment
         self.process = None
 
     def start(self):
         # It ends with the test process, even if that is killed.
         command = [
-            "setpriv", "--pdeathsig", "TERM", PROGRAM, "serve", "--demo",
+            "setpriv", "--pdeathsig", "TERM", PROGRAM, "serve", *self.town,
             "--port", str(self.port), "--data", self.folder.name, "--web", WEB,
         ]
         # A file instead of a pipe: no one reads while the browser works, and a full pipe would block the server.

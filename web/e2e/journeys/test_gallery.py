@@ -106,7 +106,7 @@ OF_THE_ACCOUNT = {
     "/not-kept": ["/not-kept"],
     "/administration": [
         f"/administration?part={part}"
-        for part in ("accounts", "stores", "recipes", "maps", "messages", "registration", "usage")
+        for part in ("accounts", "stores", "places", "recipes", "maps", "messages", "registration", "usage")
     ],
     "/households": ["/households"],
     "/households/:household": ["/households/{household}"],

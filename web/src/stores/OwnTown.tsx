@@ -5,7 +5,7 @@ import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
 import { useLaterTexts } from "../locale";
 
-/** The way of a whole town into this server: the commands for its operator, a message to them for everyone else. */
+/** The way of a whole town into this server: the import for its administrator, a message to them for everyone else. */
 export function OwnTown(): ReactElement {
   const { account, resources } = useServices();
   const { contact, ownTown: text } = useLaterTexts();
@@ -18,6 +18,12 @@ export function OwnTown(): ReactElement {
       <h2>{text.whole}</h2>
       {isDemo && <p>{text.demo}</p>}
       <p>{text.about}</p>
+      {isAdministrator && (
+        <>
+          <Link to="/administration?part=places" className="button primary">{text.open}</Link>
+          <p>{text.byCommand}</p>
+        </>
+      )}
       {!isAdministrator && (
         <>
           <p>{text.ask}</p>

@@ -37,4 +37,5 @@ package enum SecurityEvent: String, Sendable, CaseIterable {
   case invitationMade = "invitation-made"
   case invitationWithdrawn = "invitation-withdrawn"
   case resetLinkMade = "reset-link-made"
+  case placesImported = "places-imported"
 }

@@ -12,11 +12,12 @@ import { Segments } from "../../ui/Segments";
 import { AccountsPart } from "./AccountsPart";
 import { LocationsPart } from "./LocationsPart";
 import { MapsPart } from "./MapsPart";
+import { PlacesPart } from "./PlacesPart";
 import { PostedPart } from "./PostedPart";
 import { RegistrationPart } from "./RegistrationPart";
 import { UsagePart } from "./UsagePart";
 
-const parts = ["accounts", "stores", "recipes", "maps", "messages", "registration", "usage"] as const;
+const parts = ["accounts", "stores", "places", "recipes", "maps", "messages", "registration", "usage"] as const;
 
 type Part = (typeof parts)[number];
 
@@ -42,6 +43,7 @@ export function AdministrationScreen(): ReactElement {
         {isAllowed && <Segments label={text.part} value={part} choices={choices} onChange={setPart} />}
         {isAllowed && part === "accounts" && <AccountsPart client={client} />}
         {isAllowed && part === "stores" && <LocationsPart client={client} />}
+        {isAllowed && part === "places" && <PlacesPart />}
         {isAllowed && part === "recipes" && <PostedPart client={client} />}
         {isAllowed && part === "maps" && <MapsPart client={client} />}
         {isAllowed && part === "messages" && <Inbox client={inbox} mayChange />}

@@ -5,6 +5,7 @@ export const administration: typeof english = {
   part: "Bereich",
   accounts: "Konten",
   stores: "Märkte",
+  places: "Import",
   recipes: "Rezepte",
   maps: "Pläne",
   messages: "Nachrichten",

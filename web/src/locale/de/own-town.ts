@@ -10,5 +10,7 @@ export const ownTown: LaterTexts["ownTown"] = {
   file: "Laden Sie eine Datei Ihrer Gegend herunter (.osm.pbf), zum Beispiel von",
   importing: "Importieren Sie sie, für neuere Daten auch wieder:",
   trying: "Oder probieren Sie es aus dem Quelltext, mit eigenen Daten:",
+  open: "Datei importieren",
+  byCommand: "Oder mit einem Befehl:",
   demoStays: "Die Märkte der Demo bleiben in deren Datenordner. Geben Sie Ihrem Ort mit --data einen anderen.",
 };

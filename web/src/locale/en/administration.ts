@@ -3,6 +3,7 @@ export const administration = {
   part: "Section",
   accounts: "Accounts",
   stores: "Stores",
+  places: "Import",
   recipes: "Recipes",
   maps: "Maps",
   messages: "Messages",

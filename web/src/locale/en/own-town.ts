@@ -9,5 +9,7 @@ export const ownTown = {
   file: "Get a file of your area (.osm.pbf), for example from",
   importing: "Import it, and again whenever you want newer data:",
   trying: "Or try it from the source code, with data of its own:",
+  open: "Import a file",
+  byCommand: "Or by command:",
   demoStays: "Stores of the demo stay in its data folder. Give your town another one with --data.",
 };

@@ -2,30 +2,32 @@ import CChild
 import Glibc
 import Synchronization
 
-/// Runs another program with input from memory. None of the input is written to disk.
+/// Runs another program with input from memory, none of which is written to disk, or on an open file.
 ///
 /// The program starts without a shell, in a process group of its own, with a lower priority. It inherits only
 /// its input and output files, and gets its own environment without the server's settings. It runs in a cell:
 /// it reads the system's programs and libraries and its own files, writes no file, makes no connection, and
 /// cannot reach another process (`Sources/CChild/cell.h`). The group is always killed before the result is
 /// returned.
-struct ChildProgram: Sendable {
-  struct Limits: Sendable {
+package struct ChildProgram: Sendable {
+  package struct Limits: Sendable {
     /// The limit of wall-clock and processor time.
-    var seconds = 10
+    package var seconds = 10
     /// The limit of address space, used or not.
-    var memoryBytes = 1 << 30
+    package var memoryBytes = 1 << 30
     /// The maximum size of the output.
-    var answerBytes = 1 << 20
+    package var answerBytes = 1 << 20
+
+    package init() {}
   }
 
-  struct Answer: Sendable {
-    let bytes: [UInt8]
+  package struct Answer: Sendable {
+    package let bytes: [UInt8]
     /// The processor time of the program and of the child processes it has waited for.
-    let processorMilliseconds: Int
+    package let processorMilliseconds: Int
   }
 
-  enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     /// The system's error number.
     case notStarted(Int32)
     case tooLong
@@ -37,19 +39,30 @@ struct ChildProgram: Sendable {
   }
 
   /// The path, such as `/usr/bin/tesseract`.
-  let path: String
-  let arguments: [String]
+  package let path: String
+  package let arguments: [String]
   /// Variables as `NAME=value`.
-  var environment: [String] = []
-  var limits = Limits()
+  package let environment: [String]
+  package let limits: Limits
+
+  package init(
+    path: String, arguments: [String], environment: [String] = [], limits: Limits = Limits()
+  ) {
+    self.path = path
+    self.arguments = arguments
+    self.environment = environment
+    self.limits = limits
+  }
 
   /// The interval between polls of a running program, in milliseconds.
   private static let pause = 10
+  /// The standard input as a file, which the program can open again and again.
+  package static let inputFile = "/proc/self/fd/0"
 
   /// Returns the program's output for `input`. Canceling the task kills the program.
   ///
   /// - Throws: `Failure`.
-  func answer(to input: [UInt8]) async throws(Failure) -> Answer {
+  package func answer(to input: [UInt8]) async throws(Failure) -> Answer {
     let wish = Wish()
     // A detached task: a canceled task cannot sleep, and this one has to see the program end.
     let task = Task.detached { await supervise(input, wish) }
@@ -103,21 +116,11 @@ struct ChildProgram: Sendable {
       written += count
     }
     guard lseek(memory, 0, SEEK_SET) == 0 else { throw .notStarted(errno) }
-    var pipes: [Int32] = [-1, -1]
-    guard forage_pipe(&pipes) == 0 else { throw .notStarted(errno) }
-    // Reading never blocks; writing may, as the program decides.
-    _ = fcntl(pipes[0], F_SETFL, O_NONBLOCK)
-    defer { close(pipes[1]) }
-    do throws(Failure) {
-      return Child(id: try start(input: memory, output: pipes[1]), output: pipes[0])
-    } catch {
-      close(pipes[0])
-      throw error
-    }
+    return try start(on: memory)
   }
 
   /// The parts of the cell that this kernel lacks, in words.
-  static var missingProtection: [String] {
+  package static var missingProtection: [String] {
     let cell = Int(forage_cell())
     var missing: [String] = []
     if cell & FORAGE_HAS_LANDLOCK == 0 {
@@ -137,17 +140,39 @@ struct ChildProgram: Sendable {
     return [path] + ["lib", "lib64", "share"].map { "\(prefix)/\($0)" }
   }
 
+  /// Starts the program on an open file.
+  ///
+  /// - Parameters:
+  ///   - reading: more files that the program may open.
+  ///   - errors: receives the error output; nil discards it.
+  func start(on input: Int32, reading files: [String] = [], errors: Int32? = nil) throws(Failure) -> Child {
+    var pipes: [Int32] = [-1, -1]
+    guard forage_pipe(&pipes) == 0 else { throw .notStarted(errno) }
+    // Reading never blocks; writing may, as the program decides.
+    _ = fcntl(pipes[0], F_SETFL, O_NONBLOCK)
+    defer { close(pipes[1]) }
+    do throws(Failure) {
+      let id = try start(input: input, output: pipes[1], errors: errors ?? -1, reading: files)
+      return Child(id: id, output: pipes[0])
+    } catch {
+      close(pipes[0])
+      throw error
+    }
+  }
+
   /// Limits the program before its first instruction: no files written, no core dumps.
-  private func start(input: Int32, output: Int32) throws(Failure) -> pid_t {
+  private func start(
+    input: Int32, output: Int32, errors: Int32, reading files: [String]
+  ) throws(Failure) -> pid_t {
     var ends: [Int32] = [-1, -1]
     guard forage_pipe(&ends) == 0 else { throw .notStarted(errno) }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0) } + [nil]
-    var own = ownFiles.map { strdup($0) } + [nil]
+    var own = (ownFiles + files).map { strdup($0) } + [nil]
     defer { for text in words + variables + own { free(text) } }
     let bounds = forage_bounds(
       memory_bytes: UInt(limits.memoryBytes), processor_seconds: UInt(limits.seconds))
-    let id = forage_start(path, &words, &variables, &own, input, output, bounds, &ends)
+    let id = forage_start(path, &words, &variables, &own, input, output, errors, bounds, &ends)
     guard id > 0 else { throw .notStarted(-id) }
     return id
   }
@@ -160,43 +185,4 @@ private final class Wish: Sendable {
   var isThere: Bool { !isOver.load(ordering: .relaxed) }
 
   func end() { isOver.store(true, ordering: .relaxed) }
-}
-
-/// A program that has not been waited for; its id stays reserved until then.
-private struct Child {
-  let id: pid_t
-  let output: Int32
-
-  /// True if it has exited. The exit status remains to be collected.
-  var hasEnded: Bool {
-    var told = siginfo_t()
-    return waitid(P_PID, id_t(id), &told, WEXITED | WNOHANG | WNOWAIT) == 0 && told.si_signo != 0
-  }
-
-  /// Returns the available output without blocking.
-  func read(atMost most: Int) -> [UInt8] {
-    var found: [UInt8] = []
-    while found.count < most {
-      let room = min(most - found.count, 16 << 10)
-      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        count = max(0, Glibc.read(output, buffer.baseAddress, room))
-      }
-      if piece.isEmpty { break }
-      found += piece
-    }
-    return found
-  }
-
-  /// Kills it with its children and waits for it, which is almost immediate.
-  ///
-  /// - Returns: the exit status and the processor time.
-  func end() -> (state: Int32, milliseconds: Int) {
-    kill(-id, SIGKILL)
-    var state: Int32 = 0
-    var used = rusage()
-    while wait4(id, &state, 0, &used) == -1, errno == EINTR {}
-    close(output)
-    let times = [used.ru_utime, used.ru_stime]
-    return (state, times.reduce(0) { $0 + $1.tv_sec * 1_000 + $1.tv_usec / 1_000 })
-  }
 }
