@@ -1,5 +1,5 @@
 /// Finds members of a JSON object at its top level, without parsing the others: a product of Open Food Facts
-/// has about 250 members, of which a dozen are read.
+/// has about 250 members, and a dozen are read.
 struct DumpMembers {
   private let names: [[UInt8]]
 

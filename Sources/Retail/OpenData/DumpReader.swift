@@ -9,7 +9,7 @@ package struct DumpReader {
   package struct Counts: Sendable, Hashable {
     /// Records, without headings.
     package var records = 0
-    /// Left out, because they are no records.
+    /// Left out, because they do not hold a record.
     package var unreadable = 0
     /// Left out, because they are longer than 4 MB.
     package var tooLong = 0

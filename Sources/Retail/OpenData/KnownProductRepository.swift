@@ -25,8 +25,8 @@ package enum KnownProductRepository {
     try reader.exists("SELECT 1 FROM known_product LIMIT 1")
   }
 
-  /// The numbers that an import looks for, without leading zeros: of goods of stores, of shared prices, of products
-  /// already known, and those that people have scanned.
+  /// The numbers that an import looks for, without leading zeros: those of goods of stores, of shared prices
+  /// and of known products, and those that people have scanned.
   package static func asked(in reader: any Reader) throws -> Set<Int> {
     var asked: Set<Int> = []
     let sources: [SQL] = [
