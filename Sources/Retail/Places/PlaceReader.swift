@@ -30,7 +30,7 @@ package struct PlaceSettings: Sendable {
   }
 
   /// Settings with the time zones of the system; none if it has no table of them.
-  package static func system(country: String?, timeZone: String?) -> PlaceSettings {
+  package static func withSystemZones(country: String?, timeZone: String?) -> PlaceSettings {
     // A missing table leaves the time zones unknown.
     let table = try? IncomingFile.opening("/usr/share/zoneinfo/zone.tab")
     return PlaceSettings(

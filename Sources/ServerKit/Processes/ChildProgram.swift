@@ -2,7 +2,7 @@ import CChild
 import Glibc
 import Synchronization
 
-/// Runs another program with input from memory, none of which is written to disk, or on an open file.
+/// Runs another program with input from memory, which is not written to disk, or on an open file.
 ///
 /// The program starts without a shell, in a process group of its own, with a lower priority. It inherits only
 /// its input and output files, and gets its own environment without the server's settings. It runs in a cell:

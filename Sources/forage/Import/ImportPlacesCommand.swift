@@ -60,7 +60,7 @@ struct ImportPlacesCommand: AsyncParsableCommand {
     let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     let places = PlaceFile(named: file, try IncomingFile.opening(file), in: folder)
     do {
-      return try places.places(.system(country: country?.uppercased(), timeZone: timeZone))
+      return try places.places(.withSystemZones(country: country?.uppercased(), timeZone: timeZone))
     } catch let refusal as FileRefusal where refusal.place == "file" {
       throw FileRefusal(place: file, reason: refusal.reason)
     } catch let refusal as UploadRefusal {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { canStart, choicesOf, givesWay, hoursText, isProcessing } = await rules("accounts/administration/place-job");
+const { canImport, choicesOf, givesWay, refusedHoursText, isJobRunning } = await rules("accounts/administration/place-job");
 const { PlaceImportClient } = await rules("api/place-import-client");
 const { Exchange } = await rules("api/exchange");
 
@@ -15,22 +15,22 @@ const job = (state, more = {}) => ({
 });
 
 test("An import starts only after the preview, and closes most places only after a confirmation", () => {
-  assert.ok(canStart(job("ready", { counts }), false));
-  assert.ok(!canStart(job("reading"), true));
-  assert.ok(!canStart(job("refused", { counts }), true));
+  assert.ok(canImport(job("ready", { counts }), false));
+  assert.ok(!canImport(job("reading"), true));
+  assert.ok(!canImport(job("refused", { counts }), true));
   const lacking = job("ready", { counts: { ...counts, closed: 28, lacksMost: true } });
-  assert.ok(!canStart(lacking, false));
-  assert.ok(canStart(lacking, true));
+  assert.ok(!canImport(lacking, false));
+  assert.ok(canImport(lacking, true));
 });
 
 test("Another file can be chosen once the last one is done, failed or was refused", () => {
   assert.deepEqual(["done", "failed", "refused"].map((state) => givesWay({ state })), [true, true, true]);
   assert.deepEqual(["receiving", "reading", "ready", "importing"].map((state) => givesWay({ state })), [false, false, false, false]);
-  assert.ok(isProcessing(job("receiving")) && isProcessing(job("importing")) && !isProcessing(job("ready")));
+  assert.ok(isJobRunning(job("receiving")) && isJobRunning(job("importing")) && !isJobRunning(job("ready")));
 });
 
 test("Refused hours are copied with the address of their place, one a line", () => {
-  const [line, other] = hoursText([hours, { ...hours, place: "way/7" }]).split("\n");
+  const [line, other] = refusedHoursText([hours, { ...hours, place: "way/7" }]).split("\n");
 
   assert.equal(line, "https://www.openstreetmap.org/node/2\tBakery Roux\t'when the sun shines'\tis not understood");
   assert.ok(other.startsWith("https://www.openstreetmap.org/way/7\t"));

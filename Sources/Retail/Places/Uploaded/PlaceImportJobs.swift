@@ -206,7 +206,7 @@ final class PlaceImportJobs: Sendable {
     _ id: String, _ round: Int, _ percents: Range<Int>
   ) async throws -> (list: PlaceList, area: String) {
     guard let job, job.id == id, let bytes = job.bytes else { throw Cancelled() }
-    var settings = PlaceSettings.system(country: job.choices.country, timeZone: job.choices.timeZone)
+    var settings = PlaceSettings.withSystemZones(country: job.choices.country, timeZone: job.choices.timeZone)
     settings.mostPlaces = Self.mostPlaces
     let file = PlaceFile(named: job.name, bytes, in: services.incomingFolder)
     let pool = NIOThreadPool(numberOfThreads: 1)

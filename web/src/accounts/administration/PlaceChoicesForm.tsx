@@ -16,7 +16,7 @@ interface PlaceChoicesFormProps {
 
 /** Country, time zone and area, which a file may not tell. Open if the country is needed. */
 export function PlaceChoicesForm({ job, isBusy, onChoose }: PlaceChoicesFormProps): ReactElement {
-  const text = useLaterTexts().places;
+  const text = useLaterTexts().placeImport;
   const language = useLanguage();
   const countries = useMemo(() => [{ value: "", label: text.ofFile }, ...countryChoices(language)], [language, text]);
   const [country, setCountry] = useState(job.country ?? "");

@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { ProgressBar } from "../../ui/ProgressBar";
 import { useSay } from "../../ui/Toasts";
-import { canStart, isProcessing } from "./place-job";
+import { canImport, isJobRunning } from "./place-job";
 import { PlaceChoicesForm } from "./PlaceChoicesForm";
 import { PlaceReport } from "./PlaceReport";
 
@@ -24,7 +24,7 @@ interface PlaceJobCardProps {
 /** The uploaded file: progress, what changes, what was refused, and starting the import. */
 export function PlaceJobCard({ client, job, onRemove, onChange }: PlaceJobCardProps): ReactElement {
   const general = useText();
-  const text = useLaterTexts().places;
+  const text = useLaterTexts().placeImport;
   const formats = useFormats();
   const say = useSay();
   const [closesMissing, setClosesMissing] = useState(false);
@@ -34,7 +34,7 @@ export function PlaceJobCard({ client, job, onRemove, onChange }: PlaceJobCardPr
     act(async () => {
       try {
         await onRemove();
-        say(text.removed[isProcessing(job) ? "cancelled" : "removed"]);
+        say(text.removed[isJobRunning(job) ? "cancelled" : "removed"]);
       } catch (error) {
         if (!(error instanceof ApiProblem && error.code === "already-done")) throw error;
         say(text.tooLate);
@@ -46,7 +46,7 @@ export function PlaceJobCard({ client, job, onRemove, onChange }: PlaceJobCardPr
     <section className="card card-body stack" aria-label={job.name}>
       <h2 className="long-link">{job.name}</h2>
       <p className="quiet-text">{formats.bytes(job.bytes)} · {label}</p>
-      {isProcessing(job) && (
+      {isJobRunning(job) && (
         <div className="stack" role="status">
           <span>{label} {formats.percent(job.percent / 100)}</span>
           <ProgressBar label={label} share={job.percent / 100} />
@@ -72,15 +72,15 @@ export function PlaceJobCard({ client, job, onRemove, onChange }: PlaceJobCardPr
       )}
       {failure !== null && <FailureNote failure={failure} problems={text.problems} />}
       {job.state === "ready" && (
-        <Button look="primary" disabled={isAsking || !canStart(job, closesMissing)} onClick={() => act(() => client.start(job.id, closesMissing))}>
+        <Button look="primary" disabled={isAsking || !canImport(job, closesMissing)} onClick={() => act(() => client.start(job.id, closesMissing))}>
           {text.start}
         </Button>
       )}
       {(job.state === "ready" || fault?.code === "country-needed") && (
         <PlaceChoicesForm job={job} isBusy={isAsking} onChoose={(choices) => act(() => client.choose(job.id, choices))} />
       )}
-      <Button look={isProcessing(job) ? "remove" : "quiet"} disabled={isAsking} onClick={remove}>
-        {isProcessing(job) ? general.common.cancel : text.remove}
+      <Button look={isJobRunning(job) ? "remove" : "quiet"} disabled={isAsking} onClick={remove}>
+        {isJobRunning(job) ? general.common.cancel : text.remove}
       </Button>
     </section>
   );
@@ -88,10 +88,10 @@ export function PlaceJobCard({ client, job, onRemove, onChange }: PlaceJobCardPr
 
 const countNames = ["added", "changed", "unchanged", "found", "closed", "reopened"] as const;
 
-/** What the import changes. */
+/** The numbers of stores that the import changes. */
 function Counts({ counts }: { readonly counts: NonNullable<PlaceJob["counts"]> }): ReactElement {
   const formats = useFormats();
-  const text = useLaterTexts().places;
+  const text = useLaterTexts().placeImport;
   return (
     <dl className="desk-counts">
       {countNames

@@ -4,7 +4,7 @@ import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { saveFile } from "../../ui/save-file";
 import { useSay } from "../../ui/Toasts";
-import { elementAddress, hoursText } from "./place-job";
+import { elementAddress, refusedHoursText } from "./place-job";
 
 type Report = NonNullable<PlaceJob["report"]>;
 
@@ -13,7 +13,7 @@ const unknownFacts = ["withoutName", "withoutStreet", "withoutTown", "withoutPos
 /** The places of a file by kind, what it does not tell, and what was refused. */
 export function PlaceReport({ report }: { readonly report: Report }): ReactElement {
   const formats = useFormats();
-  const text = useLaterTexts().places;
+  const text = useLaterTexts().placeImport;
   const { refusedHours, refusedPlaces } = report;
   return (
     <>
@@ -45,10 +45,10 @@ export function PlaceReport({ report }: { readonly report: Report }): ReactEleme
 
 /** Opening hours that are unknown because they were not understood, to correct them in OpenStreetMap. */
 function HoursList({ count, lines }: { readonly count: number; readonly lines: readonly RefusedHours[] }): ReactElement {
-  const text = useLaterTexts().places;
+  const text = useLaterTexts().placeImport;
   const say = useSay();
-  const copy = (): void => void navigator.clipboard.writeText(hoursText(lines)).then(() => say(text.copied));
-  const save = (): void => saveFile("opening-hours.txt", new Blob([hoursText(lines)], { type: "text/plain" }));
+  const copy = (): void => void navigator.clipboard.writeText(refusedHoursText(lines)).then(() => say(text.copied));
+  const save = (): void => saveFile("opening-hours.txt", new Blob([refusedHoursText(lines)], { type: "text/plain" }));
   return (
     <details>
       <summary>{text.refusedHours(count)}</summary>

@@ -17,7 +17,7 @@ import { usePlaceImports } from "./use-place-imports";
 /** Imports stores and restaurants from a file of OpenStreetMap. */
 export function PlacesPart(): ReactElement {
   const { resources } = useServices();
-  const text = useLaterTexts().places;
+  const text = useLaterTexts().placeImport;
   const [client] = useState(() => new PlaceImportClient());
   const sending = useAttempt();
   const [imports, ask] = usePlaceImports(client, sending.isUnderWay);
@@ -56,7 +56,7 @@ interface DropPlaceProps {
 
 /** The drop area for files. Nothing is imported before it is reviewed. */
 function DropPlace({ client, imports, sending, onSent }: DropPlaceProps): ReactElement {
-  const text = useLaterTexts().places;
+  const text = useLaterTexts().placeImport;
   const formats = useFormats();
   const [isTooLarge, setTooLarge] = useState(false);
   const most = formats.bytes(imports.maximumBytes);

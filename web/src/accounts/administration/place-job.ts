@@ -1,7 +1,7 @@
 import type { PlaceChoices, PlaceJob, RefusedHours } from "../../api/place-import-client";
 
 /** True while the server works on the file. */
-export function isProcessing({ state }: Pick<PlaceJob, "state">): boolean {
+export function isJobRunning({ state }: Pick<PlaceJob, "state">): boolean {
   return state === "receiving" || state === "reading" || state === "importing";
 }
 
@@ -11,7 +11,7 @@ export function givesWay({ state }: Pick<PlaceJob, "state">): boolean {
 }
 
 /** True if the import can start; one that closes most places of its area needs a confirmation. */
-export function canStart({ state, counts }: Pick<PlaceJob, "state" | "counts">, closesMissing: boolean): boolean {
+export function canImport({ state, counts }: Pick<PlaceJob, "state" | "counts">, closesMissing: boolean): boolean {
   return state === "ready" && counts !== null && (!counts.lacksMost || closesMissing);
 }
 
@@ -22,7 +22,7 @@ export function choicesOf(country: string, timeZone: string, area: string): Plac
 }
 
 /** Returns refused opening hours as lines to copy: address in OpenStreetMap, name, hours and reason. */
-export function hoursText(lines: readonly RefusedHours[]): string {
+export function refusedHoursText(lines: readonly RefusedHours[]): string {
   return lines.map((line) => [elementAddress(line.place), line.name, line.text, line.reason].join("\t")).join("\n");
 }
 

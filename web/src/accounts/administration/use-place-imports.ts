@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { PlaceImportClient, PlaceImports } from "../../api/place-import-client";
 import { isApiFailure } from "../../api/failures";
-import { isProcessing } from "./place-job";
+import { isJobRunning } from "./place-job";
 
 /** Polling interval in milliseconds. */
 const interval = 1_000;
@@ -28,7 +28,7 @@ export function usePlaceImports(
     [client],
   );
   const job = imports?.job ?? null;
-  const isBusy = isSending || imports === undefined || (job !== null && isProcessing(job));
+  const isBusy = isSending || imports === undefined || (job !== null && isJobRunning(job));
   useEffect(() => {
     const asking = new AbortController();
     void ask(asking.signal);

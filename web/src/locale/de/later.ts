@@ -22,7 +22,7 @@ import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
 import { ownTown } from "./own-town";
 import { party } from "./party";
-import { places } from "./places";
+import { placeImport } from "./place-import";
 import { prices } from "./prices";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
@@ -36,6 +36,6 @@ import { worth } from "./worth";
 
 export const later: LaterTexts = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
-  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, places, prices, publishedMaps, recipes, security,
+  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
   storeFacts, together, usage, ways, when, worth,
 };

@@ -21,7 +21,7 @@ import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
 import { ownTown } from "./own-town";
 import { party } from "./party";
-import { places } from "./places";
+import { placeImport } from "./place-import";
 import { prices } from "./prices";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
@@ -36,7 +36,7 @@ import { worth } from "./worth";
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
-  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, places, prices, publishedMaps, recipes, security,
+  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
   storeFacts, together, usage, ways, when, worth,
 };
 

@@ -1,5 +1,5 @@
 /** The administrators' import of places from OpenStreetMap. */
-export const places = {
+export const placeImport = {
   asking: "Loading",
   drop: "Drop a file of OpenStreetMap here",
   about: (most: string) =>

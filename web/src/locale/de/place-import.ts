@@ -1,6 +1,6 @@
 import type { LaterTexts } from "../en/later";
 
-export const places: LaterTexts["places"] = {
+export const placeImport: LaterTexts["placeImport"] = {
   asking: "Wird geladen",
   drop: "OpenStreetMap-Datei hier ablegen",
   about: (most) =>
