@@ -1,9 +1,11 @@
 """Prices that people share without names: two report one, a third sees it and doubts it."""
 
+import contextlib
 import re
 
 from playwright.sync_api import expect
 
+from gate import Gate
 from people import make_list, register
 from test_empty_store import add_store
 from test_noted_prices import close_entry, open_pad, shop_here, total
@@ -26,8 +28,8 @@ def shares(page, path="/v1/shared-prices"):
     return page.expect_response(lambda answer: answer.url.endswith(path) and answer.request.method != "GET", timeout=SENT_WITHIN)
 
 
-def sharing_choice(page, forage, choice):
-    page.goto(f"{forage.address}/settings")
+def sharing_choice(page, address, choice):
+    page.goto(f"{address}/settings")
     return page.get_by_role("radiogroup", name="Share prices").get_by_role("radio", name=choice, exact=True)
 
 
@@ -58,22 +60,23 @@ def test_two_people_share_a_price_and_a_third_sees_and_doubts_it(forage, visit, 
     [price] = answer.value.request.post_data_json["prices"]
     assert (price["name"], price["cents"], price["storeId"]) == ("Milk", 129, "escaldes")
 
-    # One report is shown, but does not count.
-    bo = visit(f"{forage.address}/stores", "phone", "dark")
-    register(bo, forage.address, "Bo")
-    shop_here(bo, forage, "escaldes")
-    make_list(bo, forage.address, "Weekly shop", ["milk"])
-    bo.get_by_role("button", name="Edit Milk", exact=True).click()
-    expect(bo.get_by_text("Seen once, on Saturday: $1.29")).to_be_visible()
-    look(bo, "phone-seen-once")
-    close_entry(bo, "Milk")
-    address = bo.url
-    sharing_choice(bo, forage, "Share").check()
-    look(bo, "phone-settings-sharing")
-    bo.goto(address)
-    with shares(bo) as answer:
-        note(bo, "Milk", "1.29")
-    assert answer.value.status == 200
+    # One report is shown, but does not count. Bo is in another network.
+    with contextlib.closing(Gate(forage.port, source="127.0.5.1")) as gate:
+        bo = visit(f"{gate.address}/stores", "phone", "dark")
+        register(bo, gate.address, "Bo")
+        shop_here(bo, gate, "escaldes")
+        make_list(bo, gate.address, "Weekly shop", ["milk"])
+        bo.get_by_role("button", name="Edit Milk", exact=True).click()
+        expect(bo.get_by_text("Seen once, on Saturday: $1.29")).to_be_visible()
+        look(bo, "phone-seen-once")
+        close_entry(bo, "Milk")
+        address = bo.url
+        sharing_choice(bo, gate.address, "Share").check()
+        look(bo, "phone-settings-sharing")
+        bo.goto(address)
+        with shares(bo) as answer:
+            note(bo, "Milk", "1.29")
+        assert answer.value.status == 200
 
     # Two reports count for a third person, until the person doubts the price.
     cy = visit(f"{forage.address}/stores", "phone")
@@ -96,7 +99,7 @@ def test_two_people_share_a_price_and_a_third_sees_and_doubts_it(forage, visit, 
     expect(cy.get_by_text("No prices here yet.")).to_be_visible()
 
     # Shared prices can be taken back.
-    sharing_choice(ann, forage, "Keep to myself").click()
+    sharing_choice(ann, forage.address, "Keep to myself").click()
     sheet = ann.get_by_role("dialog", name="Stop sharing prices?")
     expect(sheet.get_by_role("checkbox", name="Also take back what was shared")).to_be_checked()
     look(ann, "phone-stop-sharing")
