@@ -76,6 +76,13 @@ def test_ten_things_in_a_town_without_owners_have_prices_with_their_origin_on_li
     make_list(page, forage.address, "Weekly shop", THINGS)
     address = page.url
 
+    # Without any price, distance alone decides.
+    page.get_by_role("link", name="Plan trip").click()
+    nearest = page.get_by_role("region", name="The nearest stores").get_by_role("link")
+    expect(nearest).to_have_count(3)
+    expect(nearest.first).to_contain_text("Super Escaldes")
+    look(page, "phone-plan-without-prices")
+
     page.goto(f"{address}/receipt/escaldes")
     paste(page, ESCALDES)
     expect(page.get_by_text("All lines add up to the total, $14.99")).to_be_visible()

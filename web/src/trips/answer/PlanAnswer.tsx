@@ -13,6 +13,7 @@ import { ChangeTrip } from "./ChangeTrip";
 import { comparisonWords } from "./comparison-words";
 import { FirstTrip } from "./FirstTrip";
 import { LaterCard } from "./LaterCard";
+import { NearestStores } from "./NearestStores";
 import { Obstacles } from "./Obstacles";
 import { OtherTrip } from "./OtherTrip";
 import { PlanNotes } from "./PlanNotes";
@@ -48,6 +49,7 @@ export function PlanAnswer({ listId, planned, lines, preferences, stores, change
     <>
       <StoresClock moment={departureOf(planned)} timeZone={plan.timeZone} />
       <Obstacles plan={plan} />
+      {first === undefined && plan.obstacles.some(({ kind }) => kind === "nothingSold") && <NearestStores stores={stores} />}
       {plan.later !== null && (
         <LaterCard plan={plan} later={plan.later} requested={departureOf(planned)} all={lines.length} change={change} />
       )}
