@@ -35,11 +35,11 @@ public struct Currency: Sendable, Hashable {
       countries.split(separator: " ").map { (String($0), code) }
     })
 
-  /// Countries and territories by their legal tender, from the country names in ISO 4217; Bulgaria has the euro
-  /// since 2026.
+  /// Countries and territories by their legal tender, from ISO 4217; Bulgaria has had the euro since 2026.
   private static let countriesOfCode = [
     "EUR": """
-      AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA XK YT
+      AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF \
+      VA XK YT
       """,
     "USD": "AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI",
     "XOF": "BF BJ CI GW ML NE SN TG", "XAF": "CF CG CM GA GQ TD", "XCD": "AG AI DM GD KN LC MS VC",

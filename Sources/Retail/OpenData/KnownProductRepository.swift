@@ -80,8 +80,8 @@ package enum KnownProductRepository {
         \(product.item), \(product.brand), \(product.size?.amount), \(product.size?.unit.rawValue),
         \(product.department.rawValue), \(day))
       ON CONFLICT (gtin) DO UPDATE SET name = excluded.name, name_en = excluded.name_en,
-        name_de = excluded.name_de, item = excluded.item, brand = excluded.brand, size_amount = excluded.size_amount,
-        size_unit = excluded.size_unit, department = excluded.department, day = excluded.day
+        name_de = excluded.name_de, item = excluded.item, brand = excluded.brand,
+        size_amount = excluded.size_amount, size_unit = excluded.size_unit, department = excluded.department, day = excluded.day
       """)
     try writer.run("DELETE FROM wanted_product WHERE gtin = \(product.gtin)")
   }

@@ -8,7 +8,7 @@ package struct NamedArea: Sendable, Hashable {
   }
 
   let kind: Kind
-  /// As written; a postcode in capital letters.
+  /// The written name; a postcode in capital letters.
   let name: String
   /// The spelling by which areas are found: `PostalCode.folded`, or the folded name.
   let key: String
@@ -33,7 +33,8 @@ struct PlaceAreas {
   private var postcodes: [String: Middle] = [:]
   private var names: [NamedArea] = []
 
-  /// In the order of their keys. Beyond the limits, postcodes with few addresses and small towns are left out.
+  /// The areas in the order of their keys. Beyond the limits, postcodes with few addresses and small towns
+  /// are left out.
   var areas: [NamedArea] {
     let codes = postcodes.compactMap { name, middle -> NamedArea? in
       guard let code = PostalCode(name) else { return nil }
@@ -43,13 +44,16 @@ struct PlaceAreas {
         position: Position(latitude: middle.latitude / count, longitude: middle.longitude / count),
         weight: middle.count)
     }
-    return (Self.heaviest(codes, Self.mostPostcodes) + Self.heaviest(names, Self.mostNames)).sorted(by: Self.order)
+    let kept = Self.heaviest(codes, Self.mostPostcodes) + Self.heaviest(names, Self.mostNames)
+    return kept.sorted(by: Self.order)
   }
 
   mutating func add(_ element: PlaceElement) {
     guard let position = element.shape.position else { return }
     let tags = element.tags
-    if let place = tags["place"], let (kind, weight) = Self.towns[place], let name = PlaceText.name(tags["name"]) {
+    if let place = tags["place"], let (kind, weight) = Self.towns[place],
+      let name = PlaceText.name(tags["name"])
+    {
       names.append(
         NamedArea(kind: kind, name: name, key: folded(name), position: position, weight: weight))
       if names.count == 2 * Self.mostNames { names = Self.heaviest(names, Self.mostNames) }

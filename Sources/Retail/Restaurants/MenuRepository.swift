@@ -83,7 +83,8 @@ extension Menu.Dish {
     if let writtenPrice { return writtenPrice }
     return prices.compactMap { price in
       price.price.map { money in
-        (price.size.map { $0 + " " } ?? "") + money.plainText(digits: currency.digits) + (price.isLeast ? "+" : "")
+        let amount = money.plainText(digits: currency.digits)
+        return (price.size.map { $0 + " " } ?? "") + amount + (price.isLeast ? "+" : "")
       }
     }.joined(separator: " / ")
   }

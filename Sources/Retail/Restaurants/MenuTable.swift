@@ -85,7 +85,8 @@ struct MenuTable {
         for (index, cell) in record.cells.enumerated() where index < columns.count {
           if let column = columns[index] { cells[column] = (cell, header.cells[index]) }
         }
-        addLine(cells, price: WrittenPrice(reading: cells[.price]?.value ?? "", in: currency), at: record.line)
+        let price = WrittenPrice(reading: cells[.price]?.value ?? "", in: currency)
+        addLine(cells, price: price, at: record.line)
       }
     } catch let fault as TableFault {
       throw fault
@@ -200,7 +201,9 @@ struct MenuTable {
   private func price(
     of dish: JSONNode, _ prices: JSONNode
   ) throws(FileRefusal) -> WrittenPrice? {
-    if let written = try dish.optionalMember("writtenPrice") { return try? written.writtenPrice(in: currency) }
+    if let written = try dish.optionalMember("writtenPrice") {
+      return try? written.writtenPrice(in: currency)
+    }
     let prices = try Menu.Dish.Price.prices(prices)
     let dish = Menu.Dish(id: "", name: "", prices: prices)
     return WrittenPrice(reading: dish.priceAsWritten(in: currency), in: currency)

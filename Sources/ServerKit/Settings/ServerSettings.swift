@@ -122,7 +122,7 @@ extension ServerConfiguration {
     text("name", \.name, "Forage", "the name of the app"),
     Setting(
       option: "currency", defaultText: "",
-      explanation: "the currency of all prices, such as EUR (ISO 4217); default: that of the first stores' country"
+      explanation: "the currency of all prices, such as EUR; default: that of the first stores' country"
     ) { configuration, text in
       guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
         return "must be three capital letters, such as EUR"

@@ -68,8 +68,8 @@ package final class ReceiptOCR: Sendable {
     }
   }
 
-  /// Returns the lines of the program's output without control characters: rows separated by tabs, where level 4
-  /// is a line with its box, and level 5 a word of it.
+  /// Returns the lines of the program's output without control characters: rows separated by tabs, where
+  /// level 4 is a line with its box, and level 5 a word of it.
   private static func lines(of bytes: [UInt8]) throws(ChildProgram.Failure) -> [Line] {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed(0) }
     var lines: [Line] = []

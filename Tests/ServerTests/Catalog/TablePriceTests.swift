@@ -99,7 +99,9 @@ struct TablePriceTests {
     let database = try await TestTown.database()
     try await database.write { try CatalogCurrency.set(Currency(currency), in: $0) }
     let table = TableImport(database, secrets: nil) { TestTown.now }
-    let lines = cells.enumerated().map { "new-\($0.offset);Thing \($0.offset);bakery;1 piece;\"\($0.element)\"\n" }
+    let lines = cells.enumerated().map { index, cell in
+      "new-\(index);Thing \(index);bakery;1 piece;\"\(cell)\"\n"
+    }
     let bytes = Array(("id;name;department;size;price\n" + lines.joined()).utf8)
 
     let summary = try await table.run(.bytes(bytes), organization: "maple", store: "maple-2")

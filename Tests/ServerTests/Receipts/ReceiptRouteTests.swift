@@ -136,7 +136,8 @@ struct ReceiptRouteTests {
   func turns() async throws {
     let gate = "/tmp/forage-gate-\(getpid())-\(Int.random(in: 0..<Int.max))"
     defer { unlink(gate) }
-    let town = try await town("while [ ! -e \(gate) ]; do sleep 0.05; done; line 0 0 9 9; word TOTAL", seconds: 60)
+    let town = try await town(
+      "while [ ! -e \(gate) ]; do sleep 0.05; done; line 0 0 9 9; word TOTAL", seconds: 60)
     let ann = try await town.register("Ann")
     let bo = try await town.register("Bo")
     let reader = town.dependencies.letterReader

@@ -156,7 +156,9 @@ private struct PriceScanner {
     let first = Self.figures(line, start)
     guard (1...3).contains(first) else { return nil }
     var end = start + first
-    while end < line.count, " \u{A0}\u{202F}".contains(line[end]), Self.figures(line, end + 1) == 3 { end += 4 }
+    while end < line.count, " \u{A0}\u{202F}".contains(line[end]), Self.figures(line, end + 1) == 3 {
+      end += 4
+    }
     guard end > start + first, decimals > 0, end < line.count, ".,".contains(line[end]),
       Self.figures(line, end + 1) == decimals
     else { return nil }
@@ -229,7 +231,7 @@ private struct PriceScanner {
       return pieces.append(.word(String(line[start..<at])))
     }
     let isPair = hasCurrency && endsInPair(line, at)
-    guard let amount = Amount(digits, decimals), !(isPair && amount.decimals == 0) else {
+    guard let amount = WrittenAmount(digits, decimals), !(isPair && amount.decimals == 0) else {
       hasFault = true
       return
     }
@@ -308,42 +310,6 @@ private struct PriceScanner {
       pieces[pieces.count - 1] = .dash
     }
     return false
-  }
-
-  /// "1.250,00", "1'250", "4.5", ".99": the last mark is the decimal mark unless three digits follow it. Nil
-  /// for "3.350", which is ambiguous unless the currency has none or three decimals.
-  private struct Amount {
-    let cents: Int
-    let whole: Int
-    let decimals: Int
-
-    /// - Parameter most: the decimals of the currency.
-    init?(_ digits: String, _ most: Int) {
-      let parts = digits.split(omittingEmptySubsequences: false) { !$0.isWholeNumber }
-      guard digits.count <= 12, !parts.dropFirst().contains(where: \.isEmpty) else { return nil }
-      let last = parts[parts.count - 1]
-      let marks = digits.filter { !$0.isWholeNumber }
-      if parts.count == 2, !marks.contains(where: "'’".contains),
-        most == 2 && last.count == 3 || parts[0].isEmpty && last.count != most
-      {
-        return nil
-      }
-      // "1'250" and "1,250,500" have no decimals, whatever the currency.
-      let isGrouped =
-        marks.last.map("'’".contains) == true || last.count == 3 && marks.count > 1 && Set(marks).count == 1
-      decimals = parts.count > 1 && !isGrouped && last.count <= most ? last.count : 0
-      let groups = decimals > 0 ? parts.dropLast() : parts[...]
-      // Groups of thousands have three figures each.
-      guard groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
-      guard let whole = parts[0].isEmpty ? 0 : Int(groups.joined()) else { return nil }
-      self.whole = whole
-      let fraction = decimals > 0 ? Int(last) ?? 0 : 0
-      cents = whole * Self.power(most) + fraction * Self.power(most - decimals)
-    }
-
-    private static func power(_ exponent: Int) -> Int {
-      (0..<exponent).reduce(1) { power, _ in power * 10 }
-    }
   }
 }
 

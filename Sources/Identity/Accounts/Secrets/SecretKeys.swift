@@ -152,8 +152,8 @@ package struct SecretKeys: Sendable {
       HMAC<SHA256>.authenticationCode(for: message, using: try pair(currentNumber).finds).prefix(16))
   }
 
-  /// A pseudonym of a client's outermost network, to count networks without storing addresses: half of a keyed
-  /// hash, made with the newest key. Unknown networks share one.
+  /// A pseudonym of a client's outermost network, to count networks without storing addresses: half of a
+  /// keyed hash, made with the newest key. Unknown networks share one.
   package func networkMark(of network: ClientNetwork?) throws -> String {
     let text = network?.outermost.description ?? ""
     return HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: try pair(currentNumber).networks)

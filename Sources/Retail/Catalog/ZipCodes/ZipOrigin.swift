@@ -25,7 +25,8 @@ extension ZipOrigin {
     if let code = PostalCode(text) {
       let (areas, others) = try await Self.areas(like: code, database)
       if let origin = Self.exact(code, areas, inTable: false) ?? Self.exact(code, others, inTable: true)
-        ?? Self.beginning(code, areas) ?? Self.beginning(code, others) ?? Self.nearest(code, areas, inTable: true)
+        ?? Self.beginning(code, areas) ?? Self.beginning(code, others)
+        ?? Self.nearest(code, areas, inTable: true)
       {
         self = origin
         return
@@ -38,7 +39,8 @@ extension ZipOrigin {
       )
     }
     let towns = [withStores, other].compactMap(\.self)
-    guard let town = towns.first(where: { folded($0.name) == folded(text) }) ?? towns.first else { return nil }
+    let name = folded(text)
+    guard let town = towns.first(where: { folded($0.name) == name }) ?? towns.first else { return nil }
     self.init(position: town.position, zip: town.name, precision: .exact)
   }
 

@@ -36,7 +36,9 @@ struct TablePrice {
   ) throws(TableCells.Fault) -> (cents: Int, unit: Substring?) {
     if let cents = money(text[...], mark, currency) { return (cents, nil) }
     if let cents = several(text, mark, currency) { return (cents, nil) }
-    if let (money, unit) = perUnit(text), let cents = Self.money(money, mark, currency) { return (cents, unit) }
+    if let (money, unit) = perUnit(text), let cents = Self.money(money, mark, currency) {
+      return (cents, unit)
+    }
     throw fault(text, mark, currency)
   }
 
