@@ -2,6 +2,7 @@ import HTTPTypes
 import Households
 import Hummingbird
 package import Identity
+import Language
 import Logging
 import ServerKit
 
