@@ -17,7 +17,7 @@ enum BackupTables {
     "found_period", "found_mark", "found_place", "usage_sum", "enquiry",
     "service_start", "used_challenge", "backup_state", "letter_errand", "attempt",
     "household_life", "write_probe", "idempotency_key", "store_place",
-    "deleted_household", "catalog_currency",
+    "deleted_household", "catalog_currency", "map_tile",
   ]
 
   /// The existing tables; older schemas have fewer.

@@ -53,5 +53,6 @@ package enum Schema {
     Migration("places", addPlaces),
     Migration("deleted households", addDeletedHouseholds),
     Migration("currency of the catalog", addCatalogCurrency),
+    Migration("map tiles", addMapTiles),
   ]
 }

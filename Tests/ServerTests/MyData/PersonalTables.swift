@@ -58,7 +58,7 @@ enum PersonalTables {
     "goods_draft", "goods_file",
     // Encrypted, keyed by hashes, and deleted within a day.
     "letter_errand",
-    "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
+    "map_tile", "menu_group", "migration", "notice_mark", "occasion", "offer", "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",
     // Random numbers of instances and signatures.
