@@ -8,7 +8,7 @@ import Grocery
 struct PlaceStreets {
   static let nearMetres = 400.0
   static let farMetres = 1_500.0
-  /// A large city has that many. They take some XX MB of memory.
+  /// A very large city has that many. With their tiles they take 200 MB of memory.
   static let mostPoints = 2_000_000
   /// Details below this size are invisible at the closest zoom level.
   private static let visibleMetres = 2.0
