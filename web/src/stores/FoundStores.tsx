@@ -7,7 +7,7 @@ import { useText } from "../locale";
 import { Segments } from "../ui/Segments";
 import { useIsWide } from "../ui/use-media";
 import { MapBoundary } from "./map/MapBoundary";
-import { useStores } from "./services";
+import { useMapTiles } from "./map/services";
 import { nearText, sortedStores } from "./store-order";
 import type { StoreOrder } from "./store-order";
 import { StoreRow } from "./StoreRow";
@@ -19,7 +19,7 @@ const StoresMap = lazy(() => import("./map/StoresMap"));
 export function FoundStores({ nearby }: { readonly nearby: NearbyStores }): ReactElement {
   const text = useText();
   const { preferences } = useServices();
-  const { mapTiles } = useStores();
+  const mapTiles = useMapTiles();
   const chosenStore = useQuery(preferences.chosenStore);
   // The map may be opened later without a network.
   useEffect(() => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomSource, rules } from "./support.mjs";
 
-const { boxAround, fartherTiles, placedStreets, tileId, tilesIn, widened } = await rules("stores/map/tile-numbers");
+const { boxOfPlaces, fartherTiles, placedStreets, tileId, tilesIn, widened } = await rules("stores/map/tile-numbers");
 const { detailAt, drawnLines, namedStreets } = await rules("stores/map/base-map");
 const { MapTiles } = await rules("stores/map/map-tiles");
 const { MemoryStorage } = await rules("replica/memory-storage");
@@ -13,7 +13,7 @@ const andorra = { latitude: 42.5063, longitude: 1.5218 };
 const street = (kind, more = {}) => ({ kind, name: null, isArea: false, lines: [[[0, 0], [1, 1]]], ...more });
 
 test("Tiles are numbered as on the server, and close ones are drawn at close zoom", () => {
-  const numbers = (zoom) => tilesIn(boxAround([andorra]), zoom, 40).map(tileId);
+  const numbers = (zoom) => tilesIn(boxOfPlaces([andorra]), zoom, 40).map(tileId);
 
   assert.deepEqual(numbers(16), ["14/8261/6050"]);
   assert.deepEqual(numbers(12), ["11/1032/756"]);
@@ -24,13 +24,13 @@ test("A view has a bounded number of tiles, which cover it or lie in its middle"
   const random = randomSource(7);
   for (let round = 0; round < 300; round += 1) {
     const place = { latitude: random() * 170 - 85, longitude: random() * 360 - 180 };
-    const tiles = tilesIn(widened(boxAround([place]), 10 ** (1 + random() * 6)), random() * 18, 40);
+    const tiles = tilesIn(widened(boxOfPlaces([place]), 10 ** (1 + random() * 6)), random() * 18, 40);
 
     assert.ok(tiles.length >= 1 && tiles.length <= 40, `round ${round}`);
     assert.equal(new Set(tiles.map(tileId)).size, tiles.length);
     for (const { zoom, x, y } of tiles) assert.ok(x >= 0 && y >= 0 && x < 2 ** zoom && y < 2 ** zoom, `round ${round}`);
   }
-  const town = widened(boxAround([andorra]), 2_000);
+  const town = widened(boxOfPlaces([andorra]), 2_000);
   assert.ok(tilesIn(town, 15, 40).every(({ zoom }) => zoom === 14));
   assert.ok(tilesIn(town, 15, 4).every(({ zoom }) => zoom === 11));
 });

@@ -5,7 +5,7 @@ import type { Detail, DrawnLines } from "./base-map";
 import type { MapTiles } from "./map-tiles";
 import { placeNames } from "./street-names";
 import { tileId, tilesIn } from "./tile-numbers";
-import type { MapBox } from "./tile-numbers";
+import type { EarthBox } from "./tile-numbers";
 
 /** More tiles at once would take a phone long to draw. */
 const mostDrawn = 40;
@@ -84,7 +84,7 @@ export class GroundLayer {
   }
 
   /** Null while the map has no place yet. */
-  private view(): MapBox | null {
+  private view(): EarthBox | null {
     const [width, height] = [this.box.clientWidth, this.box.clientHeight];
     if (width === 0 || height === 0 || !this.isPlaced) return null;
     const { lat: north, lng: west } = this.map.containerPointToLatLng([0, 0]);

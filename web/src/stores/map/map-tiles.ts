@@ -6,7 +6,7 @@ import type { TileStreet } from "../../api/store-readers";
 import type { MapTile, Position, Street } from "../../api/types";
 import { fields, list, readOr, text } from "../../grocery/reader";
 import type { DeviceStorage, StorageTransaction } from "../../replica/device-storage";
-import { boxAround, fartherTiles, placedStreets, tileId, tilesIn, widened } from "./tile-numbers";
+import { boxOfPlaces, fartherTiles, placedStreets, tileId, tilesIn, widened } from "./tile-numbers";
 
 type TileCopy = Copy<readonly TileStreet[]>;
 
@@ -57,7 +57,7 @@ export class MapTiles {
 
   /** Requests at most `most` close tiles around places, the first ones first, so that a map opens without a network. */
   keepAround(places: readonly Position[], most = 12): void {
-    const close = places.flatMap((place) => tilesIn(widened(boxAround([place]), nearMetres), closestZoom, most));
+    const close = places.flatMap((place) => tilesIn(widened(boxOfPlaces([place]), nearMetres), closestZoom, most));
     const tiles = [...new Map(close.map((tile) => [tileId(tile), tile])).values()].slice(0, most);
     const farther = fartherTiles(tiles);
     for (const tile of [...tiles, ...farther, ...fartherTiles(farther)]) void this.copy(tile).open();

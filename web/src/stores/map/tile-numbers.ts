@@ -2,7 +2,7 @@ import type { TileStreet } from "../../api/store-readers";
 import type { MapTile, Position, Street } from "../../api/types";
 
 /** A part of the map between two parallels and two meridians, in degrees. */
-export interface MapBox {
+export interface EarthBox {
   readonly south: number;
   readonly west: number;
   readonly north: number;
@@ -25,7 +25,7 @@ export function tileId({ zoom, x, y }: MapTile): string {
 }
 
 /** Returns the smallest box around some places, of which there is at least one. */
-export function boxAround(places: readonly Position[]): MapBox {
+export function boxOfPlaces(places: readonly Position[]): EarthBox {
   const latitudes = places.map(({ latitude }) => latitude);
   const longitudes = places.map(({ longitude }) => longitude);
   return {
@@ -34,7 +34,7 @@ export function boxAround(places: readonly Position[]): MapBox {
 }
 
 /** Returns the box that reaches so many meters farther to all sides. */
-export function widened(box: MapBox, metres: number): MapBox {
+export function widened(box: EarthBox, metres: number): EarthBox {
   const height = metres / metresPerDegree;
   const width = height / Math.max(Math.cos((box.north * Math.PI) / 180), 0.1);
   return { south: box.south - height, north: box.north + height, west: box.west - width, east: box.east + width };
@@ -44,7 +44,7 @@ export function widened(box: MapBox, metres: number): MapBox {
  * Returns the tiles to draw in a box at a zoom level of a map: as close as the zoom level asks for, but farther if
  * there are more than `most`. The tiles nearest to the middle come first.
  */
-export function tilesIn(box: MapBox, mapZoom: number, most: number): readonly MapTile[] {
+export function tilesIn(box: EarthBox, mapZoom: number, most: number): readonly MapTile[] {
   const zooms = tileZooms.filter((zoom) => mapZoom >= (firstZooms[zoom] ?? 0)).reverse();
   const zoom = zooms.find((candidate) => tileCount(box, candidate) <= most) ?? tileZooms[0];
   const { left, right, top, bottom } = tileRange(box, zoom);
@@ -96,15 +96,18 @@ interface TileRange {
   readonly bottom: number;
 }
 
-function tileRange({ south, west, north, east }: MapBox, zoom: number): TileRange {
+function tileRange({ south, west, north, east }: EarthBox, zoom: number): TileRange {
   const count = 2 ** zoom;
   const number = (share: number): number => Math.min(Math.max(Math.floor(share * count), 0), count - 1);
   return {
-    left: number(west / 360 + 0.5), right: number(east / 360 + 0.5), top: number(southAt(north)), bottom: number(southAt(south)),
+    left: number(west / 360 + 0.5),
+    right: number(east / 360 + 0.5),
+    top: number(southAt(north)),
+    bottom: number(southAt(south)),
   };
 }
 
-function tileCount(box: MapBox, zoom: number): number {
+function tileCount(box: EarthBox, zoom: number): number {
   const { left, right, top, bottom } = tileRange(box, zoom);
   return (right - left + 1) * (bottom - top + 1);
 }

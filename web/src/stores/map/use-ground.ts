@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
-import { useStores } from "../services";
+import { useMapTiles } from "./services";
 import type { TownMap } from "./town-map";
 
 /** The ground that the server offers. */
-export interface Ground {
+export interface ShownGround {
   /** True if another server draws the map. */
   readonly isForeign: boolean;
   /** Who made the map; null if it needs no attribution. */
@@ -14,9 +14,9 @@ export interface Ground {
 }
 
 /** Draws the ground of a map that is already open. Until the configuration is known, nothing is requested. */
-export function useGround(town: RefObject<TownMap | null>): Ground {
+export function useGround(town: RefObject<TownMap | null>): ShownGround {
   const { resources } = useServices();
-  const { mapTiles } = useStores();
+  const mapTiles = useMapTiles();
   const configuration = useCopy(resources.configuration);
   const pictures = configuration.kind === "ready" ? configuration.value.mapTiles : null;
   const isKnown = configuration.kind !== "loading";
