@@ -46,7 +46,7 @@ const details: Readonly<Record<Detail, { readonly width: number; readonly hidden
 
 /** Returns the detail at a zoom level of Leaflet. */
 export function detailAt(zoom: number): Detail {
-  return zoom >= 14 ? "town" : zoom >= 12.5 ? "district" : "country";
+  return zoom >= 14.5 ? "town" : zoom >= 12.5 ? "district" : "country";
 }
 
 /** Returns the lines of a base map in drawing order; some occur twice. Areas are single, since they may overlap. */
