@@ -37,7 +37,7 @@ declare module "leaflet" {
   export function layerGroup(): LayerGroup;
   export function marker(position: LatLng, options?: object): Marker;
   export function divIcon(options: object): object;
-  export function polyline(points: readonly LatLng[], options?: object): Layer;
-  export function polygon(points: readonly LatLng[], options?: object): Layer;
+  export function polyline(points: readonly LatLng[] | readonly (readonly LatLng[])[], options?: object): Layer;
+  export function polygon(points: readonly LatLng[] | readonly (readonly LatLng[])[], options?: object): Layer;
   export function canvas(options?: object): object;
 }

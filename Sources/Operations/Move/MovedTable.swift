@@ -16,6 +16,7 @@ struct MovedTable: Sendable {
     MovedTable("organisation", by: ["id"]),
     MovedTable("product", by: ["number"]),
     MovedTable("street", by: ["position"]),
+    MovedTable("map_tile", by: ["zoom", "x", "y", "source"]),
     MovedTable("household", by: ["id"]),
     MovedTable("account", by: ["id"]),
     MovedTable("store", by: ["id"]),

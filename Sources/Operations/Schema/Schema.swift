@@ -56,5 +56,6 @@ package enum Schema {
     Migration("named areas", addNamedAreas),
     Migration("shared prices", addSharedPrices),
     Migration("open data", addOpenData),
+    Migration("map tiles", addMapTiles),
   ]
 }

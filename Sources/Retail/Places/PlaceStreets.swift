@@ -8,8 +8,8 @@ import Grocery
 struct PlaceStreets {
   static let nearMetres = 400.0
   static let farMetres = 1_500.0
-  /// A browser draws that many at once, and they take some 250 kB packed.
-  static let mostPoints = 40_000
+  /// A very large city has that many. With their tiles they take 200 MB of memory.
+  static let mostPoints = 2_000_000
   /// Details below this size are invisible at the closest zoom level.
   private static let visibleMetres = 2.0
   /// Longer lines are divided, and areas left out, because simplifying takes the square of it.
@@ -24,12 +24,14 @@ struct PlaceStreets {
   }
 
   private let places: PlaceGrid
+  private let mostPoints: Int
   private var reach = 1.0
   private var lines: [Line] = []
   private var pointCount = 0
 
-  init(around places: PlaceGrid) {
+  init(around places: PlaceGrid, atMost mostPoints: Int = Self.mostPoints) {
     self.places = places
+    self.mostPoints = mostPoints
   }
 
   /// In the order of their elements' ids.
@@ -50,7 +52,7 @@ struct PlaceStreets {
           distance: part.distance))
       pointCount += points.count
     }
-    while pointCount > Self.mostPoints, reach > 0.01 { halveReach() }
+    while pointCount > mostPoints, reach > 0.01 { halveReach() }
   }
 
   private mutating func halveReach() {
@@ -134,25 +136,11 @@ extension PlaceStreets {
     return isPark ? .park : nil
   }
 
-  /// The line without invisible details, in hundred-thousandths of a degree: a meter (Douglas and
-  /// Peucker, 1973).
+  /// The line without invisible details, in hundred-thousandths of a degree: a meter.
   private static func simplified(_ line: [Position]) -> [Position] {
-    var isKept = [Bool](repeating: false, count: line.count)
-    isKept[0] = true
-    isKept[line.count - 1] = true
-    var ranges = [(0, line.count - 1)]
-    while let (first, last) = ranges.popLast() {
-      guard last - first > 1 else { continue }
-      let distances = (first + 1..<last).map { index in
-        line[index].distanceMetres(toLineFrom: line[first], to: line[last])
-      }
-      guard let farthest = distances.max(), farthest > visibleMetres,
-        let index = distances.firstIndex(of: farthest)
-      else { continue }
-      isKept[first + 1 + index] = true
-      ranges += [(first, first + 1 + index), (first + 1 + index, last)]
-    }
-    return zip(line, isKept).filter(\.1).map { position, _ in
+    LineSimplifier.simplified(line, visible: visibleMetres) { position, segment in
+      position.distanceMetres(toLineFrom: segment.start, to: segment.end)
+    }.map { position in
       Position(
         latitude: (position.latitude * 1e5).rounded() / 1e5,
         longitude: (position.longitude * 1e5).rounded() / 1e5)

@@ -269,7 +269,8 @@ struct CatalogRouteTests {
   @Test(
     "Maps, streets and menus are sent once, then not modified (F-08)",
     arguments: [
-      ("/v1/stores/maple-1/maps", "maps"), ("/v1/maps/map-1", "grid"), ("/v1/base-map", "streets"),
+      ("/v1/stores/maple-1/maps", "maps"), ("/v1/maps/map-1", "grid"),
+      ("/v1/base-map/14/2717/5944", "streets"),
       ("/v1/restaurants", "restaurants"), ("/v1/restaurants?zip=98701", "restaurants"),
       ("/v1/stores/maple-1", "week"),
     ])

@@ -34,7 +34,7 @@ enum TestTown {
       "SELECT * FROM discount_product ORDER BY discount_id, product_id",
       "SELECT * FROM discount_store ORDER BY discount_id, store_id", "SELECT * FROM store_map ORDER BY id",
       "SELECT * FROM menu_group ORDER BY store_id, position", "SELECT * FROM dish ORDER BY store_id, id",
-      "SELECT * FROM street ORDER BY position",
+      "SELECT * FROM street ORDER BY position", "SELECT * FROM map_tile ORDER BY zoom, x, y, source",
       .choice(
         sqlite: "SELECT rowid FROM product_search WHERE product_search MATCH 'milk' ORDER BY rowid",
         postgres: """

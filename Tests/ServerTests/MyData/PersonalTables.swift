@@ -60,8 +60,8 @@ enum PersonalTables {
     "goods_draft", "goods_file", "known_product",
     // Encrypted, keyed by hashes, and deleted within a day.
     "letter_errand",
-    "menu_group", "migration", "named_area", "notice_mark", "occasion", "offer", "offer_stock",
-    "organisation",
+    "map_tile", "menu_group", "migration", "named_area", "notice_mark", "occasion", "offer",
+    "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",
     // What people agree on, without them.

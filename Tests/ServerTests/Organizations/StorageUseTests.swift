@@ -33,6 +33,7 @@ struct StorageUseTests {
     "telling": "days", "occasion": "days", "seen_offer": "one an offer", "notice_mark": "one row",
     "found_period": "two", "found_mark": "two periods", "found_place": "shared by all",
     "usage_sum": "counts", "attempt": "expires", "street": "the operator's", "migration": "fixed",
+    "map_tile": "the operator's",
     "revision_counter": "one row", "database_life": "one row", "push_key": "one row",
     "household_life": "1,024 a household", "deleted_household": "an id; 800 days",
     "write_probe": "one row", "known_product": "the operator's",

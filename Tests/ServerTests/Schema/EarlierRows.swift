@@ -273,6 +273,11 @@ enum EarlierRows {
     "places": [
       "INSERT INTO store_place (osm_id, store_id, source, is_made) VALUES ('node/1', 's1', 'town', TRUE)"
     ],
+    "map tiles": [
+      """
+      INSERT INTO map_tile (zoom, x, y, source, streets) VALUES (14, 0, 0, '', '{"kind": "main"}')
+      """
+    ],
     "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
     "shared prices": [
       """

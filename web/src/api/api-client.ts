@@ -9,12 +9,13 @@ import { readFoundSums } from "./finds-client";
 import type { FoundSum } from "./finds-client";
 import type { ProductPage, ProductQuery } from "./product-types";
 import {
-  readBaseMap, readConfiguration, readLineOffers, readMapSummaries, readNearbyStores, readPersonalDiscounts, readProductPage,
+  readConfiguration, readLineOffers, readMapSummaries, readMapTile, readNearbyStores, readPersonalDiscounts, readProductPage,
   readRestaurants, readStore, readStoreMap, readTowns,
 } from "./store-readers";
+import type { TileStreet } from "./store-readers";
 import type {
-  Buyer, Configuration, LineOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place,
-  Restaurant, Store, StoreMap, Street, Town, TripLine,
+  Buyer, Configuration, LineOffer, MapSummary, MapTile, NearbyStores, OrganisationKind, PersonalDiscount, Place,
+  Restaurant, Store, StoreMap, Town, TripLine,
 } from "./types";
 
 export type Fetched<Value> =
@@ -112,8 +113,8 @@ export class ApiClient {
     return inside(response, ({ towns }) => towns);
   }
 
-  async baseMap(options?: AskOptions): Promise<Fetched<readonly Street[]>> {
-    const response = await this.read("/v1/base-map", readBaseMap, options);
+  async mapTile({ zoom, x, y }: MapTile, options?: AskOptions): Promise<Fetched<readonly TileStreet[]>> {
+    const response = await this.read(`/v1/base-map/${zoom}/${x}/${y}`, readMapTile, options);
     return inside(response, ({ streets }) => streets);
   }
 

@@ -7,10 +7,8 @@ import type { StoredCopy } from "./copy";
 import type { AskOptions } from "./exchange";
 import { readFoundSums } from "./finds-client";
 import type { FoundSum } from "./finds-client";
-import {
-  readBaseMap, readConfiguration, readMapSummaries, readRestaurants, readStoreMap, readTowns,
-} from "./store-readers";
-import type { Configuration, MapSummary, Restaurant, StoreMap, Street, Town } from "./types";
+import { readConfiguration, readMapSummaries, readRestaurants, readStoreMap, readTowns } from "./store-readers";
+import type { Configuration, MapSummary, Restaurant, StoreMap, Town } from "./types";
 
 /** A cache as a database record. */
 export interface CopyRecord<Value> extends StoredRecord, StoredCopy<Value> {}
@@ -44,8 +42,6 @@ export class Resources {
   private readonly foundAt = new Map<string, Copy<readonly FoundSum[]>>();
   /** Currency, map tiles, donation link. */
   readonly configuration: Copy<Configuration>;
-  /** The streets for maps without tiles. */
-  readonly baseMap: Copy<readonly Street[]>;
   readonly restaurants: Copy<readonly Restaurant[]>;
   /** Towns with known stores. */
   readonly towns: Copy<readonly Town[]>;
@@ -57,12 +53,6 @@ export class Resources {
   ) {
     this.configuration = this.copy("resource", "configuration", readConfiguration, (options) =>
       api.configuration(options),
-    );
-    this.baseMap = this.copy(
-      "resource",
-      "base-map",
-      (value) => readBaseMap({ streets: value }, "").streets,
-      (options) => api.baseMap(options),
     );
     this.restaurants = this.copy(
       "resource",

@@ -135,11 +135,18 @@ export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
   })), []),
 });
 
-export const readBaseMap = fields<{ readonly streets: readonly Street[] }>({
-  streets: wholeOnes(fields<Street>({
+/** Streets as a tile says them, in units of the tile. */
+export interface TileStreet extends Omit<Street, "lines"> {
+  /** Of each line the first point, and then the steps from point to point. */
+  readonly lines: readonly (readonly number[])[];
+}
+
+export const readMapTile = fields<{ readonly streets: readonly TileStreet[] }>({
+  streets: wholeOnes(fields<TileStreet>({
     kind: word(["main", "side", "path", "water", "park", "rail"]),
     name: nullable(text),
-    points: list(pair(number)),
+    isArea: flag,
+    lines: list(list(integer)),
   })),
 });
 

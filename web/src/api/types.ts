@@ -174,10 +174,22 @@ export interface MapPart {
   readonly until: string | null;
 }
 
+/** Lines or areas of the base map. */
 export interface Street {
   readonly kind: "main" | "side" | "path" | "water" | "park" | "rail";
+  /** Null at zoom levels without names. */
   readonly name: string | null;
-  readonly points: readonly (readonly [number, number])[];
+  /** True for parks and ponds: lines that end at their start, to be filled. */
+  readonly isArea: boolean;
+  /** Latitude and longitude of each point. */
+  readonly lines: readonly (readonly (readonly [number, number])[])[];
+}
+
+/** A square of the base map: Web Mercator, numbered from the north-west. */
+export interface MapTile {
+  readonly zoom: number;
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface Dish {

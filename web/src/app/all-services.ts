@@ -11,6 +11,7 @@ import type { ListServices } from "../lists/services";
 import type { MapServices } from "../maps/shelf/services";
 import type { PictureServices } from "../pictures/pictures";
 import type { PriceServices } from "../prices/services";
+import type { MapTileServices } from "../stores/map/services";
 import type { StoreServices } from "../stores/services";
 import type { ListStoreServices } from "../stores/StoreScreen";
 import type { SyncServices } from "../sync/services";
@@ -23,6 +24,6 @@ import type { SightingServices } from "../analytics/sighting-log";
 
 /** All services, so that the compiler detects a missing one in `openServices`. */
 export type AllServices = Services & AccountServices & AdServices & CatalogServices & CouponServices & FindServices
-  & ItemServices & ListStoreServices & ListServices & ListTargetServices & MapServices & PictureServices & PriceServices
+  & ItemServices & ListStoreServices & ListServices & ListTargetServices & MapServices & MapTileServices & PictureServices & PriceServices
   & SightingServices & StoreServices & SuggestionServices & SyncServices & TillServices & TripServices & UsageServices
   & VisitServices & WalkServices;

@@ -36,6 +36,7 @@ import { openReplica } from "../replica/open-replica";
 import { derived } from "../replica/query";
 import { Settings } from "../replica/settings";
 import { forgetPictures } from "../service-worker/picture-cache";
+import { MapTiles } from "../stores/map/map-tiles";
 import { Stores } from "../stores/nearby-stores";
 import { Preferences } from "../frame/preferences";
 import { LiveClient } from "../sync/live-client";
@@ -204,6 +205,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
     stores: new Stores(storage, api, catalogs, environment.now, (former, store) => {
       followStore(former, store, { preferences, lists, listActions, maps });
     }),
+    mapTiles: new MapTiles(storage, api, environment.now),
     priceBook,
     loadPriceViews: async () => (await Promise.all([import("./later/prices"), fetchLaterStyles()]))[0],
     resources,

@@ -7,6 +7,7 @@ import { useText } from "../locale";
 import { Segments } from "../ui/Segments";
 import { useIsWide } from "../ui/use-media";
 import { MapBoundary } from "./map/MapBoundary";
+import { useMapTiles } from "./map/services";
 import { nearText, sortedStores } from "./store-order";
 import type { StoreOrder } from "./store-order";
 import { StoreRow } from "./StoreRow";
@@ -17,10 +18,14 @@ const StoresMap = lazy(() => import("./map/StoresMap"));
 /** Stores as a list and on a map: side by side on wide screens, otherwise one of the two. */
 export function FoundStores({ nearby }: { readonly nearby: NearbyStores }): ReactElement {
   const text = useText();
-  const { preferences, resources } = useServices();
-  // The map may be opened later without a network.
-  useEffect(() => void resources.baseMap.open(), [resources]);
+  const { preferences } = useServices();
+  const mapTiles = useMapTiles();
   const chosenStore = useQuery(preferences.chosenStore);
+  // The map may be opened later without a network.
+  useEffect(() => {
+    const chosen = nearby.stores.filter(({ id }) => id === chosenStore);
+    mapTiles.keepAround([...chosen, nearby.origin, ...nearby.stores]);
+  }, [mapTiles, nearby, chosenStore]);
   const [order, setOrder] = useState<StoreOrder>("distance");
   const [view, setView] = useState<"list" | "map">("list");
   const [picked, setPicked] = useState<string | null>(null);

@@ -7,7 +7,6 @@ const { weekTable, isAllDay } = await rules("stores/hours/week-table");
 const { openingWords } = await rules("stores/hours/opening-words");
 const { openingAt } = await rules("stores/hours/opening");
 const { sortedStores } = await rules("stores/store-order");
-const { detailAt, drawnStreets } = await rules("stores/map/base-map");
 const { spreadPins } = await rules("stores/map/pin-spread");
 const { groupPins } = await rules("stores/map/pin-groups");
 const { wayTo } = await rules("stores/way-to");
@@ -96,36 +95,6 @@ const stores = [
 test("Stores are sorted by distance, or by name with the nearer one first (S-02)", () => {
   assert.deepEqual(sortedStores(stores, "distance").map(({ id }) => id), ["c", "b", "a"]);
   assert.deepEqual(sortedStores(stores, "name").map(({ id }) => id), ["b", "c", "a"]);
-});
-
-test("Streets are drawn over water, and their edges under all streets", () => {
-  const street = (kind, points = [[0, 0], [1, 1]]) => ({ kind, name: null, points });
-  const strokes = drawnStreets([street("main"), street("side"), street("water"), street("side", [[0, 0]])]);
-
-  assert.deepEqual(
-    strokes.map(({ street: { kind }, stroke: { colour } }) => `${kind} ${colour}`),
-    ["water --map-water", "side --map-edge", "main --map-edge", "side --map-street", "main --map-street"],
-  );
-});
-
-test("A park is filled, and a pond too; a river is a line", () => {
-  const round = [[0, 0], [0, 1], [1, 1], [0, 0]];
-  const areas = (kind, points) => drawnStreets([{ kind, name: null, points }]).map(({ stroke }) => stroke.isArea);
-
-  assert.deepEqual(areas("park", round), [true]);
-  assert.deepEqual(areas("water", round), [true]);
-  assert.deepEqual(areas("water", round.slice(0, 3)), [false]);
-  assert.deepEqual(areas("main", round), [false, false]);
-});
-
-test("From farther away, lines are thinner and small streets are left out", () => {
-  const points = [[42.5, 1.5], [42.6, 1.5]];
-  const streets = ["main", "side", "path"].map((kind) => ({ kind, name: null, points }));
-  const drawn = (zoom) => drawnStreets(streets, detailAt(zoom)).map(({ street, stroke }) => `${street.kind} ${stroke.width}`);
-
-  assert.deepEqual(drawn(15), ["path 2", "side 6", "main 11", "side 4", "main 8"]);
-  assert.deepEqual(drawn(13), ["side 3", "main 5.5", "side 2", "main 4"]);
-  assert.deepEqual(drawn(11), ["main 2.75", "main 2"]);
 });
 
 test("Isolated pins stay in place", () => {

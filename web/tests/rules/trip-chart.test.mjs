@@ -6,7 +6,7 @@ import { randomSource, rules } from "./support.mjs";
 const { tradeOffChart } = await rules("trips/pictures/trade-off-chart");
 const { crosses, distanceTo } = await rules("trips/pictures/boxes");
 const { front, tradeOffPoints } = await rules("trips/pictures/trade-off-points");
-const { waySketch } = await rules("trips/pictures/way-sketch");
+const { sketchTiles, waySketch } = await rules("trips/pictures/way-sketch");
 
 function randomPlan(random) {
   const trip = () => ({ minutes: 20 + Math.floor(random() * 90), moneyCents: 3000 + Math.floor(random() * 4000), stores: ["m"], visits: [{ store: "m" }] });
@@ -162,9 +162,9 @@ test("Labels never overlap anything, whatever the trips, width and text size", (
 const town = { latitude: 44.2, longitude: -120.3 };
 const near = (north, east) => ({ latitude: town.latitude + north, longitude: town.longitude + east });
 const streets = [
-  { kind: "main", name: "Main St", points: [[44.19, -120.31], [44.21, -120.29]] },
-  { kind: "water", name: null, points: [[44.2, -120.32], [44.2, -120.28]] },
-  { kind: "side", name: "Far St", points: [[45, -121], [45.01, -121]] },
+  { kind: "main", name: "Main St", isArea: false, lines: [[[44.19, -120.31], [44.21, -120.29]]] },
+  { kind: "water", name: null, isArea: false, lines: [[[44.2, -120.32], [44.2, -120.28]]] },
+  { kind: "side", name: "Far St", isArea: false, lines: [[[45, -121], [45.01, -121]]] },
 ];
 const sketch = (stops, more) =>
   waySketch({ start: town, stops, returnsToStart: true, streets, width: 340, height: 220, pin: 15, system: "metric", ...more });
@@ -188,6 +188,14 @@ test("Distant streets are left out, and water is below the roads", () => {
   const map = sketch([near(0.01, 0.02)]);
 
   assert.deepEqual(map.streets.map((street) => street.kind), ["water", "main"]);
+});
+
+test("A short trip shows every street, a long one the main roads", () => {
+  const tiles = (stops) => sketchTiles({ start: town, stops, width: 340, height: 170, pin: 15 });
+
+  assert.deepEqual([...new Set(tiles([near(0.01, 0.02)]).map(({ zoom }) => zoom))], [14]);
+  assert.deepEqual([...new Set(tiles([near(0.1, 0.1)]).map(({ zoom }) => zoom))], [11]);
+  assert.ok(tiles([near(0.01, 0.02)]).length <= 20);
 });
 
 test("Two neighboring stores have separate pins", () => {

@@ -1888,3 +1888,21 @@ CREATE TABLE deleted_household (
 );
 
 CREATE INDEX deleted_household_by_time ON deleted_household (deleted);
+
+CREATE TABLE catalog_currency (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  code TEXT COLLATE "C" NOT NULL
+);
+
+INSERT INTO catalog_currency (id, code) SELECT 1, 'USD' WHERE EXISTS (SELECT 1 FROM store);
+
+CREATE TABLE map_tile (
+  zoom BIGINT NOT NULL,
+  x BIGINT NOT NULL,
+  y BIGINT NOT NULL,
+  source TEXT COLLATE "C" NOT NULL,
+  streets TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (zoom, x, y, source)
+);
+
+CREATE INDEX map_tile_by_source ON map_tile (source);

@@ -1198,3 +1198,19 @@ CREATE TABLE deleted_household (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX deleted_household_by_time ON deleted_household (deleted);
+
+CREATE TABLE catalog_currency (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  code TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE map_tile (
+  zoom INTEGER NOT NULL,
+  x INTEGER NOT NULL,
+  y INTEGER NOT NULL,
+  source TEXT NOT NULL,
+  streets TEXT NOT NULL,
+  PRIMARY KEY (zoom, x, y, source)
+) STRICT;
+
+CREATE INDEX map_tile_by_source ON map_tile (source);

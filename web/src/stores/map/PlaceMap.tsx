@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import type { Position } from "../../api/types";
-import { useServices } from "../../frame/services";
-import { useCopy } from "../../frame/use-copy";
 import { useLaterTexts, useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { openTownMap } from "./town-map";
 import type { TownMap } from "./town-map";
+import { useGround } from "./use-ground";
 
 interface PlaceMapProps {
   readonly position: Position;
@@ -20,11 +19,6 @@ interface PlaceMapProps {
 export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactElement {
   const text = useText();
   const { placePin } = useLaterTexts().publishedMaps;
-  const { resources } = useServices();
-  const baseMap = useCopy(resources.baseMap);
-  const configuration = useCopy(resources.configuration);
-  const streets = baseMap.kind === "ready" ? baseMap.value : null;
-  const tiles = configuration.kind === "ready" ? configuration.value.mapTiles : null;
   const place = useRef<HTMLDivElement>(null);
   const town = useRef<TownMap | null>(null);
   const latestOnChange = useRef(onChange);
@@ -38,7 +32,7 @@ export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactEl
       opened.close();
     };
   }, []);
-  useEffect(() => town.current?.drawGround(streets ?? [], tiles), [streets, tiles]);
+  const { attribution } = useGround(town);
   const { latitude, longitude } = position;
   useEffect(
     () => town.current?.setPlace({ latitude, longitude }, placePin, (to) => latestOnChange.current(to)),
@@ -51,6 +45,7 @@ export default function PlaceMap({ position, onChange }: PlaceMapProps): ReactEl
         <IconButton icon="plus" label={text.stores.zoomIn} onClick={() => town.current?.zoom(1)} />
         <IconButton icon="minus" label={text.stores.zoomOut} onClick={() => town.current?.zoom(-1)} />
       </div>
+      {attribution !== null && <p className="map-attribution">{attribution}</p>}
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
 import type { NearbyStore, Position } from "../../api/types";
-import { useServices } from "../../frame/services";
-import { useCopy } from "../../frame/use-copy";
 import { useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { openTownMap } from "./town-map";
 import type { TownMap } from "./town-map";
+import { useGround } from "./use-ground";
 
 interface StoresMapProps {
   readonly origin: Position;
@@ -19,12 +18,6 @@ interface StoresMapProps {
 /** The stores on a map of their streets. A separate chunk, because it imports Leaflet. */
 export default function StoresMap({ origin, stores, picked, onPick }: StoresMapProps): ReactElement {
   const text = useText();
-  const { resources } = useServices();
-  const baseMap = useCopy(resources.baseMap);
-  const configuration = useCopy(resources.configuration);
-  const streets = baseMap.kind === "ready" ? baseMap.value : null;
-  const tiles = configuration.kind === "ready" ? configuration.value.mapTiles : null;
-  const attribution = configuration.kind === "ready" ? configuration.value.mapAttribution : null;
   const place = useRef<HTMLDivElement>(null);
   const town = useRef<TownMap | null>(null);
 
@@ -37,7 +30,7 @@ export default function StoresMap({ origin, stores, picked, onPick }: StoresMapP
       opened.close();
     };
   }, []);
-  useEffect(() => town.current?.drawGround(streets ?? [], tiles), [streets, tiles]);
+  const { attribution } = useGround(town);
   const groupLabel = text.stores.storesThere;
   useEffect(() => town.current?.setPins(origin, stores, { onPick, groupLabel }), [origin, stores, onPick, groupLabel]);
   useEffect(() => town.current?.pick(picked), [picked, stores]);

@@ -13,8 +13,10 @@ export interface LayerStyle {
   readonly isArea: boolean;
 }
 
-export interface DrawnStreet {
-  readonly street: Street;
+/** Lines, or one area, in one style. */
+export interface DrawnLines {
+  readonly kind: StreetKind;
+  readonly lines: Street["lines"];
   readonly stroke: LayerStyle;
 }
 
@@ -44,23 +46,41 @@ const details: Readonly<Record<Detail, { readonly width: number; readonly hidden
 
 /** Returns the detail at a zoom level of Leaflet. */
 export function detailAt(zoom: number): Detail {
-  return zoom >= 14 ? "town" : zoom >= 12.5 ? "district" : "country";
+  return zoom >= 14.5 ? "town" : zoom >= 12.5 ? "district" : "country";
 }
 
-/** Returns the streets of a base map in drawing order; some occur twice. */
-export function drawnStreets(streets: readonly Street[], detail: Detail = "town"): readonly DrawnStreet[] {
+/** Returns the lines of a base map in drawing order; some occur twice. Areas are single, since they may overlap. */
+export function drawnLines(streets: readonly Street[], detail: Detail = "town"): readonly DrawnLines[] {
   const { width, hidden } = details[detail];
-  return layers.flatMap((layer) =>
-    streets.flatMap((street): readonly DrawnStreet[] => {
-      const stroke = isClosed(street) ? layer.area ?? layer.line : layer.line;
-      const isDrawn = street.kind === layer.kind && street.points.length > 1 && !hidden.includes(street.kind);
-      return isDrawn && stroke !== null ? [{ street, stroke: { ...stroke, width: stroke.width * width } }] : [];
-    }),
-  );
+  return layers.flatMap(({ kind, area, line }): readonly DrawnLines[] => {
+    if (hidden.includes(kind)) return [];
+    const ofKind = streets.filter((street) => street.kind === kind);
+    const areas = ofKind.filter(({ isArea }) => isArea).flatMap(({ lines }) => lines);
+    const lines = ofKind.filter(({ isArea }) => !isArea).flatMap((street) => street.lines);
+    return [
+      ...(area === null ? [] : areas.map((ring) => ({ kind, lines: [ring], stroke: area }))),
+      ...(line === null || lines.length === 0
+        ? []
+        : [{ kind, lines, stroke: { ...line, width: line.width * width } }]),
+    ];
+  });
 }
 
-/** True if a line ends at its start: a pond, a square, a park. */
-function isClosed({ points }: Street): boolean {
-  const [first, last] = [points[0], points[points.length - 1]];
-  return points.length > 3 && first !== undefined && last !== undefined && first[0] === last[0] && first[1] === last[1];
+/** From these zoom levels of Leaflet on, streets show their names; those of higher ranks first. */
+const namedKinds: Partial<Readonly<Record<StreetKind, { readonly zoom: number; readonly rank: number }>>> = {
+  main: { zoom: 15, rank: 3 },
+  side: { zoom: 15.5, rank: 2 },
+  water: { zoom: 15.5, rank: 1 },
+  path: { zoom: 17, rank: 0 },
+};
+
+/** Returns the streets with names at a zoom level, and the ranks of their names. */
+export function namedStreets(
+  streets: readonly Street[],
+  zoom: number,
+): readonly { readonly name: string; readonly rank: number; readonly lines: Street["lines"] }[] {
+  return streets.flatMap(({ kind, name, lines, isArea }) => {
+    const named = namedKinds[kind];
+    return name === null || isArea || named === undefined || zoom < named.zoom ? [] : [{ name, rank: named.rank, lines }];
+  });
 }

@@ -1,7 +1,7 @@
 import * as leaflet from "leaflet";
-import type { NearbyStore, Position, Street } from "../../api/types";
-import { detailAt, drawnStreets } from "./base-map";
-import type { DrawnStreet } from "./base-map";
+import type { NearbyStore, Position } from "../../api/types";
+import { GroundLayer } from "./ground-layer";
+import type { MapTiles } from "./map-tiles";
 import { groupPins } from "./pin-groups";
 import { spreadPins } from "./pin-spread";
 import { PlacePin } from "./place-pin";
@@ -11,8 +11,8 @@ import type { DrawnWay } from "./way-layer";
 
 /** Leaflet's map of a town with the pins of stores, in terms of the app. */
 export interface TownMap {
-  /** Draws our own streets, or tiles from the operator's tile server. */
-  drawGround(streets: readonly Street[], tiles: string | null): void;
+  /** Draws our own streets, or pictures from the operator's tile server. */
+  drawGround(source: MapTiles | string): void;
   /** Shows all stores, and the shopper's location. */
   setPins(origin: Position, stores: readonly NearbyStore[], actions: PinActions): void;
   pick(id: string | null): void;
@@ -69,7 +69,7 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
     maxZoom: closestZoom,
     ...(isPart ? twoFingers : {}),
   });
-  const ground = leaflet.layerGroup().addTo(map);
+  const ground = new GroundLayer(map, box);
   const pins = leaflet.layerGroup().addTo(map);
   let origin: Position | null = null;
   let stores: readonly NearbyStore[] = [];
@@ -78,20 +78,7 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
   let shownPins: readonly StorePin[] = [];
   let place: PlacePin | undefined;
   let way: WayLayer | undefined;
-  let groundLayers: readonly [streets: readonly Street[], tiles: string | null] = [[], null];
-  let detail = detailAt(0);
 
-  const drawGround: TownMap["drawGround"] = (streets, tiles) => {
-    groundLayers = [streets, tiles];
-    ground.clearLayers();
-    if (tiles !== null) leaflet.tileLayer(tiles, { maxZoom: 19 }).addTo(ground);
-    else for (const street of drawnStreets(streets, detail)) streetLayer(street, box).addTo(ground);
-  };
-  const drawDetail = (): void => {
-    const before = detail;
-    detail = detailAt(map.getZoom());
-    if (detail !== before) drawGround(...groundLayers);
-  };
   const pinOf = (group: readonly NearbyStore[], { onPick, groupLabel }: PinActions): StorePin => {
     const [store] = group;
     if (store === undefined || group.length > 1) {
@@ -130,7 +117,6 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
     });
   };
   map.on("zoomend", () => {
-    drawDetail();
     spread();
     way?.drawMarks();
   });
@@ -140,16 +126,19 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
   // Colors come from the tokens at drawing time, so a change of scheme draws again.
   const scheme = window.matchMedia(dark);
   const schemeChanged = (): void => {
-    drawGround(...groundLayers);
+    ground.draw();
     way?.drawLines();
   };
   scheme.addEventListener("change", schemeChanged);
   // The box of the map resizes with the window.
-  const size = new ResizeObserver(() => map.invalidateSize());
+  const size = new ResizeObserver(() => {
+    map.invalidateSize();
+    ground.moved();
+  });
   size.observe(box);
 
   return {
-    drawGround,
+    drawGround: (source) => ground.show(source),
     setPins: (newOrigin, newStores, newActions) => {
       [origin, stores, actions, shownPins] = [newOrigin, newStores, newActions, []];
       map.fitBounds([origin, ...stores].map(point), { padding: [40, 56], maxZoom: 15, animate: false });
@@ -171,6 +160,7 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
     zoom: (step) => void (step === 1 ? map.zoomIn() : map.zoomOut()),
     close: () => {
       size.disconnect();
+      ground.close();
       scheme.removeEventListener("change", schemeChanged);
       // The map is off the page now. Pending frames of streets and the end of a zoom would fail without it (Leaflet's
       // issues 6030 and 9575), so they finish first.
@@ -188,13 +178,4 @@ function middle(stores: readonly NearbyStore[]): leaflet.LatLng {
   const mean = (value: (store: NearbyStore) => number): number =>
     stores.reduce((sum, store) => sum + value(store), 0) / stores.length;
   return [mean(({ latitude }) => latitude), mean(({ longitude }) => longitude)];
-}
-
-function streetLayer({ street, stroke }: DrawnStreet, place: HTMLElement): leaflet.Layer {
-  const colour = getComputedStyle(place).getPropertyValue(stroke.colour).trim();
-  const points = street.points.map(([latitude, longitude]): leaflet.LatLng => [latitude, longitude]);
-  const options = { color: colour, weight: stroke.width, dashArray: stroke.dashes, interactive: false };
-  return stroke.isArea
-    ? leaflet.polygon(points, { ...options, stroke: false, fillColor: colour, fillOpacity: 1 })
-    : leaflet.polyline(points, { ...options, lineCap: stroke.dashes === "" ? "round" : "butt", lineJoin: "round" });
 }

@@ -4,8 +4,9 @@ import type { Position, TripStore } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useCopy } from "../../frame/use-copy";
 import { useFormats, useText } from "../../locale";
+import { useStreets } from "../../stores/map/use-streets";
 import { useMeasure } from "./use-measure";
-import { waySketch } from "./way-sketch";
+import { sketchTiles, waySketch } from "./way-sketch";
 
 interface WaySketchPictureProps {
   readonly start: Position;
@@ -14,23 +15,24 @@ interface WaySketchPictureProps {
   readonly returnsToStart: boolean;
 }
 
-const nothing: readonly never[] = [];
-
 /** The stores of a trip on the streets of the town, connected by straight lines. */
 export function WaySketchPicture({ start, stores, returnsToStart }: WaySketchPictureProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { system } = formats;
   const { resources } = useServices();
-  const baseMap = useCopy(resources.baseMap);
-  const streets = baseMap.kind === "ready" ? baseMap.value : nothing;
+  const configuration = useCopy(resources.configuration);
+  const attribution = configuration.kind === "ready" ? configuration.value.mapAttribution : null;
   const [place, { width, textSize }] = useMeasure();
   const pin = textSize;
+  const height = Math.round(width * 0.5);
+  const view = useMemo(() => ({ start, stops: stores, width, height, pin }), [start, stores, width, height, pin]);
+  const streets = useStreets(useMemo(() => sketchTiles(view), [view]));
   const sketch = useMemo(
-    () => waySketch({ start, stops: stores, returnsToStart, streets, width, height: Math.round(width * 0.5), pin, system }),
-    [start, stores, returnsToStart, streets, width, pin, system],
+    () => waySketch({ ...view, returnsToStart, streets, system }),
+    [view, returnsToStart, streets, system],
   );
-  const { scale, height } = sketch;
+  const { scale } = sketch;
   return (
     <div ref={place} className="way-sketch">
       <svg
@@ -60,7 +62,9 @@ export function WaySketchPicture({ start, stores, returnsToStart }: WaySketchPic
           </text>
         </g>
       </svg>
-      <p className="quiet-text">{text.trips.waySketch}</p>
+      <p className="quiet-text">
+        {text.trips.waySketch} {streets.length > 0 && attribution}
+      </p>
     </div>
   );
 }

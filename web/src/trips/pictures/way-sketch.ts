@@ -1,6 +1,7 @@
-import type { Position, Street } from "../../api/types";
+import type { MapTile, Position, Street } from "../../api/types";
 import { roundWay } from "../../grocery/amounts/measures";
 import type { MeasureSystem } from "../../grocery/amounts/measures";
+import { tilesIn } from "../../stores/map/tile-numbers";
 import { boxAround, overlap } from "./boxes";
 import type { PicturePoint } from "./boxes";
 
@@ -21,18 +22,38 @@ export interface WaySketch {
 
 const kindsInOrder: readonly Street["kind"][] = ["park", "water", "rail", "path", "side", "main"];
 const metresPerDegree = 111_320;
+/** The width of a pixel of other web maps at zoom level 0 on the equator. */
+const metresPerPixel = 156_543;
+/** A picture has no more detail than that many tiles. */
+const mostTiles = 20;
 
-interface SketchOptions {
+/** The extent of a sketch. */
+interface SketchView {
   readonly start: Position;
   readonly stops: readonly Position[];
-  readonly returnsToStart: boolean;
-  readonly streets: readonly Street[];
   readonly width: number;
   readonly height: number;
   /** The radius of a pin, and the letter height. */
   readonly pin: number;
+}
+
+interface SketchOptions extends SketchView {
+  readonly returnsToStart: boolean;
+  readonly streets: readonly Street[];
   /** The units of the scale. */
   readonly system: MeasureSystem;
+}
+
+/** Returns the tiles of the base map that a sketch shows. */
+export function sketchTiles({ start, stops, width, height, pin }: SketchView): readonly MapTile[] {
+  const { middle, metresPerUnit } = projection([start, ...stops], width, height, pin * 2.2);
+  const narrowing = Math.cos((middle.latitude * Math.PI) / 180);
+  const [east, north] = [width / 2, height / 2].map((units) => (units * metresPerUnit) / metresPerDegree);
+  const [reach, rise] = [(east ?? 0) / narrowing, north ?? 0];
+  const box = {
+    south: middle.latitude - rise, north: middle.latitude + rise, west: middle.longitude - reach, east: middle.longitude + reach,
+  };
+  return tilesIn(box, Math.log2((metresPerPixel * narrowing) / metresPerUnit), mostTiles);
 }
 
 export function waySketch(options: SketchOptions): WaySketch {
@@ -57,6 +78,7 @@ export function waySketch(options: SketchOptions): WaySketch {
 
 interface Projection {
   readonly project: (position: Position) => PicturePoint;
+  readonly middle: Position;
   readonly metresPerUnit: number;
 }
 
@@ -80,6 +102,7 @@ function projection(places: readonly Position[], width: number, height: number, 
     500 / Math.max(width, height),
   );
   return {
+    middle,
     metresPerUnit,
     project: ({ latitude, longitude }) => ({
       x: width / 2 + ((longitude - middle.longitude) * metresPerDegree * narrowing) / metresPerUnit,
@@ -98,7 +121,8 @@ function streetPaths(
   return kindsInOrder.flatMap((kind) => {
     const paths = streets
       .filter((street) => street.kind === kind)
-      .map((street) => street.points.map(([latitude, longitude]) => project({ latitude, longitude })))
+      .flatMap(({ lines }) => lines)
+      .map((points) => points.map(([latitude, longitude]) => project({ latitude, longitude })))
       .filter((points) => touches(points, width, height))
       .map((points) => path(points));
     return paths.length === 0 ? [] : [{ kind, path: paths.join("") }];

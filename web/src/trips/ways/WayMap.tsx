@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { ReactElement } from "react";
-import { useServices } from "../../frame/services";
-import { useCopy } from "../../frame/use-copy";
 import { useLaterTexts, useText } from "../../locale";
 import { openTownMap } from "../../stores/map/town-map";
 import type { TownMap } from "../../stores/map/town-map";
+import { useGround } from "../../stores/map/use-ground";
 import type { DrawnWay } from "../../stores/map/way-layer";
 import { IconButton } from "../../ui/Button";
 
@@ -18,12 +17,6 @@ interface WayMapProps {
 export default function WayMap({ way, names }: WayMapProps): ReactElement {
   const text = useText();
   const ways = useLaterTexts().ways;
-  const { resources } = useServices();
-  const baseMap = useCopy(resources.baseMap);
-  const configuration = useCopy(resources.configuration);
-  const streets = baseMap.kind === "ready" ? baseMap.value : null;
-  const tiles = configuration.kind === "ready" ? configuration.value.mapTiles : null;
-  const attribution = configuration.kind === "ready" ? configuration.value.mapAttribution : null;
   const place = useRef<HTMLDivElement>(null);
   const town = useRef<TownMap | null>(null);
   useEffect(() => {
@@ -35,7 +28,7 @@ export default function WayMap({ way, names }: WayMapProps): ReactElement {
       opened.close();
     };
   }, []);
-  useEffect(() => town.current?.drawGround(streets ?? [], tiles), [streets, tiles]);
+  const { isForeign, attribution } = useGround(town);
   useEffect(() => town.current?.setWay(way), [way]);
   return (
     <div className="stores-map way-map">
@@ -44,7 +37,7 @@ export default function WayMap({ way, names }: WayMapProps): ReactElement {
         <IconButton icon="plus" label={text.stores.zoomIn} onClick={() => town.current?.zoom(1)} />
         <IconButton icon="minus" label={text.stores.zoomOut} onClick={() => town.current?.zoom(-1)} />
       </div>
-      <p className="map-attribution">{tiles !== null && attribution !== null ? attribution : ways.attribution}</p>
+      <p className="map-attribution">{isForeign && attribution !== null ? attribution : ways.attribution}</p>
     </div>
   );
 }

@@ -1,20 +1,22 @@
-import Database
+package import Database
 import FileFormats
 import Grocery
 import ServerKit
 
-/// The streets of the base map.
-enum StreetRepository {
+/// The streets of the base map, and the tiles made from them.
+package enum StreetRepository {
   /// Returns the streets in drawing order.
   static func streets(in reader: any Reader) throws -> [Street] {
-    try reader.rows("SELECT kind, name, points FROM street ORDER BY position") { row in
-      Street(
-        kind: try row.word(0), name: try row.optionalText(1),
-        points: try Street.points(JSONNode(reading: Array(try row.text(2).utf8))))
-    }
+    try reader.rows("SELECT kind, name, points FROM street ORDER BY position") { try street($0) }
   }
 
-  /// Replaces the streets of a source. They have no ids.
+  private static func street(_ row: borrowing Row) throws -> Street {
+    Street(
+      kind: try row.word(0), name: try row.optionalText(1),
+      points: try Street.points(JSONNode(reading: Array(try row.text(2).utf8))))
+  }
+
+  /// Replaces the streets of a source and their tiles. They have no ids.
   ///
   /// - Parameter source: the area of an import of places; nil for imported catalogs.
   static func replace(_ streets: [Street], from source: String?, in writer: any Writer) throws {
@@ -27,6 +29,25 @@ enum StreetRepository {
         VALUES (\(start + index), \(street.kind.rawValue), \(street.name), \(street.pointsJSON.serialized()),
           \(source))
         """)
+    }
+    try MapTileRepository.replace(streets, from: source ?? "", in: writer)
+  }
+
+  /// Makes the tiles of streets that an earlier version has imported.
+  package static func makeTiles(in writer: any Writer) throws {
+    let sources = try writer.rows("SELECT DISTINCT coalesce(source, '') FROM street") { row in
+      try row.text(0)
+    }
+    for source in sources {
+      let streets = try writer.rows(
+        """
+        SELECT kind, name, points FROM street WHERE coalesce(source, '') = \(source) ORDER BY position
+        """
+      ) { row -> Street? in
+        // A street that cannot be read was not drawn before either.
+        do { return try street(row) } catch { return nil }
+      }
+      try MapTileRepository.replace(streets.compactMap(\.self), from: source, in: writer)
     }
   }
 }
