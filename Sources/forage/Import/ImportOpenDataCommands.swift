@@ -1,6 +1,7 @@
 import ArgumentParser
 import Database
 import FileFormats
+import Grocery
 import Retail
 import ServerKit
 
