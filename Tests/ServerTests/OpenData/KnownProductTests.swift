@@ -3,9 +3,12 @@ import FileFormats
 import Grocery
 import Testing
 
+@testable import Households
 @testable import Identity
+@testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("A scanned number gets its product from open data (R-11)")
 struct KnownProductTests {

@@ -3,8 +3,12 @@ import FileFormats
 import Grocery
 import Testing
 
+@testable import Households
+@testable import Identity
+@testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("Places are imported again and again: added, changed, closed, found again (R-01)")
 struct PlaceImportTests {

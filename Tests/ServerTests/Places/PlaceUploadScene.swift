@@ -2,8 +2,12 @@ import FileFormats
 import Foundation
 import HTTPTypes
 
+@testable import Households
+@testable import Identity
 @testable import Operations
+@testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 /// An empty installation with an administrator, Ann, and an ordinary account, Bo.
 struct PlaceUploadScene {

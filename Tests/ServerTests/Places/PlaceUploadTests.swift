@@ -4,9 +4,12 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("An administrator imports a file of OpenStreetMap in the app: previewed, all or nothing (R-01, R-02)")
 struct PlaceUploadTests {

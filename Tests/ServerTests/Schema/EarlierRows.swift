@@ -279,6 +279,12 @@ enum EarlierRows {
       """
     ],
     "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
+    "named areas": [
+      """
+      INSERT INTO named_area (source, position, kind, name, key, country, latitude, longitude, weight)
+      VALUES ('town', 0, 'postcode', 'AD 500', 'AD500', 'AD', 42.5, 1.5, 3)
+      """
+    ],
     "shared prices": [
       """
       INSERT INTO price_report (reporter, id, source, account_id, network, store_id, thing_key, item_key,
@@ -297,6 +303,7 @@ enum EarlierRows {
       INSERT INTO price_doubt (store_id, thing_key, account_id, network, cents, created)
       VALUES ('s1', 't1', 'a1', 'n1', 129, 1)
       """,
+    ],
     "open data": [
       """
       INSERT INTO known_product (gtin, name, name_de, brand, size_amount, size_unit, department, day)
