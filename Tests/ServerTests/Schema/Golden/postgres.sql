@@ -1896,6 +1896,115 @@ CREATE TABLE catalog_currency (
 
 INSERT INTO catalog_currency (id, code) SELECT 1, 'USD' WHERE EXISTS (SELECT 1 FROM store);
 
+CREATE TABLE named_area (
+  source TEXT COLLATE "C" NOT NULL,
+  position BIGINT NOT NULL,
+  kind TEXT COLLATE "C" NOT NULL CHECK (kind IN ('postcode', 'town', 'district')),
+  name TEXT COLLATE "C" NOT NULL,
+  key TEXT COLLATE "C" NOT NULL,
+  country TEXT COLLATE "C" NOT NULL,
+  latitude DOUBLE PRECISION NOT NULL,
+  longitude DOUBLE PRECISION NOT NULL,
+  weight BIGINT NOT NULL,
+  PRIMARY KEY (source, position)
+);
+
+CREATE INDEX named_area_by_key ON named_area (key);
+
+CREATE TABLE price_report (
+  reporter TEXT COLLATE "C" NOT NULL,
+  id TEXT COLLATE "C" NOT NULL,
+  source TEXT COLLATE "C" NOT NULL CHECK (source IN ('person', 'open-prices')),
+  account_id TEXT COLLATE "C" REFERENCES account (id) ON DELETE CASCADE,
+  network TEXT COLLATE "C" NOT NULL,
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  thing_key TEXT COLLATE "C" NOT NULL,
+  item_key TEXT COLLATE "C" NOT NULL,
+  name TEXT COLLATE "C" NOT NULL,
+  item TEXT COLLATE "C" NOT NULL,
+  department TEXT COLLATE "C" NOT NULL,
+  gtin TEXT COLLATE "C",
+  size_amount BIGINT NOT NULL CHECK (size_amount > 0),
+  size_unit TEXT COLLATE "C" NOT NULL CHECK (size_unit IN ('g', 'ml', 'piece')),
+  is_by_weight BOOLEAN NOT NULL,
+  cents BIGINT NOT NULL CHECK (cents > 0),
+  packs BIGINT NOT NULL CHECK (packs > 0),
+  is_reduced BOOLEAN NOT NULL,
+  currency TEXT COLLATE "C" NOT NULL,
+  day TEXT COLLATE "C" NOT NULL,
+  created BIGINT NOT NULL,
+  PRIMARY KEY (reporter, id)
+);
+
+CREATE INDEX price_report_by_thing ON price_report (store_id, thing_key);
+
+CREATE INDEX price_report_by_account ON price_report (account_id, created) WHERE account_id IS NOT NULL;
+
+CREATE INDEX price_report_by_day ON price_report (day);
+
+CREATE TABLE shared_price (
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  thing_key TEXT COLLATE "C" NOT NULL,
+  item_key TEXT COLLATE "C" NOT NULL,
+  name TEXT COLLATE "C" NOT NULL,
+  item TEXT COLLATE "C" NOT NULL,
+  department TEXT COLLATE "C" NOT NULL,
+  emoji TEXT COLLATE "C" NOT NULL,
+  gtin TEXT COLLATE "C",
+  size_amount BIGINT NOT NULL,
+  size_unit TEXT COLLATE "C" NOT NULL,
+  is_by_weight BOOLEAN NOT NULL,
+  cents BIGINT NOT NULL,
+  is_reduced BOOLEAN NOT NULL,
+  currency TEXT COLLATE "C" NOT NULL,
+  day TEXT COLLATE "C" NOT NULL,
+  ends TEXT COLLATE "C" NOT NULL,
+  report_count BIGINT NOT NULL,
+  is_confirmed BOOLEAN NOT NULL,
+  source TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY (store_id, thing_key)
+);
+
+CREATE INDEX shared_price_by_item ON shared_price (item_key, size_unit, day);
+
+CREATE INDEX shared_price_by_end ON shared_price (ends);
+
+CREATE TABLE price_doubt (
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  thing_key TEXT COLLATE "C" NOT NULL,
+  account_id TEXT COLLATE "C" NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  network TEXT COLLATE "C" NOT NULL,
+  cents BIGINT NOT NULL,
+  created BIGINT NOT NULL,
+  PRIMARY KEY (store_id, thing_key, account_id)
+);
+
+CREATE INDEX price_doubt_by_account ON price_doubt (account_id);
+
+CREATE INDEX price_doubt_by_age ON price_doubt (created);
+
+CREATE TABLE known_product (
+  gtin TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  name TEXT COLLATE "C" NOT NULL,
+  name_en TEXT COLLATE "C",
+  name_de TEXT COLLATE "C",
+  item TEXT COLLATE "C",
+  brand TEXT COLLATE "C",
+  size_amount BIGINT,
+  size_unit TEXT COLLATE "C",
+  department TEXT COLLATE "C" NOT NULL,
+  day TEXT COLLATE "C" NOT NULL
+);
+
+CREATE TABLE wanted_product (
+  gtin TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  asked BIGINT NOT NULL
+);
+
+CREATE INDEX wanted_product_by_age ON wanted_product (asked);
+
+CREATE INDEX price_report_imported ON price_report (id) WHERE source <> 'person';
+
 CREATE TABLE map_tile (
   zoom BIGINT NOT NULL,
   x BIGINT NOT NULL,

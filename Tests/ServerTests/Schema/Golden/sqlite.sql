@@ -1204,6 +1204,115 @@ CREATE TABLE catalog_currency (
   code TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE named_area (
+  source TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('postcode', 'town', 'district')),
+  name TEXT NOT NULL,
+  key TEXT NOT NULL,
+  country TEXT NOT NULL,
+  latitude REAL NOT NULL,
+  longitude REAL NOT NULL,
+  weight INTEGER NOT NULL,
+  PRIMARY KEY (source, position)
+) STRICT;
+
+CREATE INDEX named_area_by_key ON named_area (key);
+
+CREATE TABLE price_report (
+  reporter TEXT NOT NULL,
+  id TEXT NOT NULL,
+  source TEXT NOT NULL CHECK (source IN ('person', 'open-prices')),
+  account_id TEXT REFERENCES account (id) ON DELETE CASCADE,
+  network TEXT NOT NULL,
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  thing_key TEXT NOT NULL,
+  item_key TEXT NOT NULL,
+  name TEXT NOT NULL,
+  item TEXT NOT NULL,
+  department TEXT NOT NULL,
+  gtin TEXT,
+  size_amount INTEGER NOT NULL CHECK (size_amount > 0),
+  size_unit TEXT NOT NULL CHECK (size_unit IN ('g', 'ml', 'piece')),
+  is_by_weight INTEGER NOT NULL,
+  cents INTEGER NOT NULL CHECK (cents > 0),
+  packs INTEGER NOT NULL CHECK (packs > 0),
+  is_reduced INTEGER NOT NULL,
+  currency TEXT NOT NULL,
+  day TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  PRIMARY KEY (reporter, id)
+) STRICT;
+
+CREATE INDEX price_report_by_thing ON price_report (store_id, thing_key);
+
+CREATE INDEX price_report_by_account ON price_report (account_id, created) WHERE account_id IS NOT NULL;
+
+CREATE INDEX price_report_by_day ON price_report (day);
+
+CREATE TABLE shared_price (
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  thing_key TEXT NOT NULL,
+  item_key TEXT NOT NULL,
+  name TEXT NOT NULL,
+  item TEXT NOT NULL,
+  department TEXT NOT NULL,
+  emoji TEXT NOT NULL,
+  gtin TEXT,
+  size_amount INTEGER NOT NULL,
+  size_unit TEXT NOT NULL,
+  is_by_weight INTEGER NOT NULL,
+  cents INTEGER NOT NULL,
+  is_reduced INTEGER NOT NULL,
+  currency TEXT NOT NULL,
+  day TEXT NOT NULL,
+  ends TEXT NOT NULL,
+  report_count INTEGER NOT NULL,
+  is_confirmed INTEGER NOT NULL,
+  source TEXT NOT NULL,
+  PRIMARY KEY (store_id, thing_key)
+) STRICT;
+
+CREATE INDEX shared_price_by_item ON shared_price (item_key, size_unit, day);
+
+CREATE INDEX shared_price_by_end ON shared_price (ends);
+
+CREATE TABLE price_doubt (
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  thing_key TEXT NOT NULL,
+  account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+  network TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  created INTEGER NOT NULL,
+  PRIMARY KEY (store_id, thing_key, account_id)
+) STRICT;
+
+CREATE INDEX price_doubt_by_account ON price_doubt (account_id);
+
+CREATE INDEX price_doubt_by_age ON price_doubt (created);
+
+CREATE TABLE known_product (
+  gtin TEXT NOT NULL PRIMARY KEY,
+  name TEXT NOT NULL,
+  name_en TEXT,
+  name_de TEXT,
+  item TEXT,
+  brand TEXT,
+  size_amount INTEGER,
+  size_unit TEXT,
+  department TEXT NOT NULL,
+  day TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE wanted_product (
+  gtin TEXT NOT NULL PRIMARY KEY,
+  asked INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX wanted_product_by_age ON wanted_product (asked);
+
+CREATE INDEX price_report_imported ON price_report (id) WHERE source <> 'person';
+
 CREATE TABLE map_tile (
   zoom INTEGER NOT NULL,
   x INTEGER NOT NULL,
