@@ -26,8 +26,8 @@ package struct SharedPriceRoutes {
     routes.post("v1/shared-prices", for: .account, costs: .exchange) { request, context, person in
       try await share(request, context, person)
     }
-    routes.post("v1/shared-prices/withdrawals", for: .account, costs: .exchange) { request, _, person in
-      try await withdraw(request, person)
+    routes.post("v1/shared-prices/withdrawals", for: .account, costs: .exchange) { request, context, person in
+      try await withdraw(request, context, person)
     }
     routes.get("v1/stores/{id}/shared-prices", for: .everyone, costs: .download) { request, context in
       try await prices(request, context)
@@ -49,7 +49,7 @@ package struct SharedPriceRoutes {
   private func share(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
-    let body = try await request.json(atMost: PriceReportLimits.bodyBytes)
+    let body = try await request.json(atMost: PriceReportLimits.bodyBytes, in: context)
     let now = services.now()
     let currency = try await services.database.read(CatalogCurrency.current).code
     let network = try services.secrets.networkMark(of: context.work.network)
@@ -115,8 +115,10 @@ package struct SharedPriceRoutes {
   }
 
   /// Deletes what the account has shared: some ids, or everything, in short transactions.
-  private func withdraw(_ request: Request, _ person: SignedIn) async throws -> Response {
-    let body = try await request.json(atMost: PriceReportLimits.bodyBytes)
+  private func withdraw(
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
+  ) async throws -> Response {
+    let body = try await request.json(atMost: PriceReportLimits.bodyBytes, in: context)
     let now = services.now()
     if try body.optionalMember("all")?.flag() == true {
       try await PriceReportWriter.withdrawEverything(of: person.accountID, at: now, in: services.database)
