@@ -18,7 +18,7 @@ package struct BaseMapRoutes {
   /// out by importance, when it is imported.
   package func register(on routes: Routes) {
     routes.get("v1/base-map/{zoom}/{x}/{y}", for: .everyone, costs: .look) { request, context in
-      let numbers = ["zoom", "x", "y"].compactMap { context.pathParameter($0).flatMap { Int($0) } }
+      let numbers = ["zoom", "x", "y"].compactMap { context.pathID($0).flatMap { Int($0) } }
       guard numbers.count == 3, let tile = MapTile(zoom: numbers[0], x: numbers[1], y: numbers[2]) else {
         throw Problem(.unknownMap, "No map has this tile. Zoom levels are 8, 11 and 14.")
       }

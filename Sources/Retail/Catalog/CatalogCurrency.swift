@@ -4,7 +4,8 @@ package import Grocery
 /// The currency of all prices of an installation.
 ///
 /// The server's setting decides. Without it, the currency is that of the country with the most stores when
-/// the first ones are added. It does not change afterwards, because stored prices have no currency of their own.
+/// the first ones are added. It does not change afterwards, because stored prices have no currency of their
+/// own.
 package enum CatalogCurrency {
   /// The currency until there are stores.
   static let initial = Currency("USD")

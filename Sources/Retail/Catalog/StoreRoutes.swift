@@ -14,6 +14,7 @@ package struct StoreRoutes {
   /// The tables that stores are read from.
   static let tables = [
     "store", "organisation", "store_map", "store_confirmation", "store_place", "former_store", "account",
+    "named_area",
   ]
 
   package init(database: any Database) {

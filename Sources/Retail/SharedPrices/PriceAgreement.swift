@@ -1,6 +1,6 @@
 import Grocery
 
-/// What the reports of a thing at a store agree on.
+/// The price that the reports of a thing at a store agree on.
 ///
 /// Reports agree if their prices per pack differ by at most a tenth, and both or neither are reduced. Their
 /// witnesses are the smaller of the numbers of reporters and of networks. The price with the latest second
@@ -53,7 +53,7 @@ struct PriceAgreement {
       let equal = group.filter { $0.packCents == report.packCents }
       let witnesses = Self.witnesses(group)
       guard !isDoubted(report.packCents, witnesses) else { continue }
-      // Of prices that agree, the one with the latest second witness of just that price, then the one with
+      // Among prices that agree, the one with the latest second witness of just that price, then the one with
       // more of them. `reports` are sorted, the latest first.
       let rank = [
         day.text, confirmationDay(of: equal)?.text ?? "", String(Self.witnesses(equal) + 1_000),

@@ -9,7 +9,7 @@ package struct PriceReport: Sendable, Hashable {
     case openPrices = "open-prices"
   }
 
-  /// What counts as one person.
+  /// The person who reports, as far as the rule tells people apart.
   package struct Reporter: Sendable, Hashable {
     let id: String
     let source: Source
@@ -37,7 +37,7 @@ package struct PriceReport: Sendable, Hashable {
   package let reporter: Reporter
   package let storeID: String
   package let thing: PricedThing
-  /// Of `packs` packs; for goods sold by weight, of the amount `thing.size`.
+  /// The price of `packs` packs; for goods sold by weight, of the amount `thing.size`.
   package let cents: Int
   package let packs: Int
   package let isReduced: Bool

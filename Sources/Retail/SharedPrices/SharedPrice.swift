@@ -18,7 +18,7 @@ package struct SharedPrice: Sendable {
   package let gtin: String?
   package let size: Quantity
   package let isByWeight: Bool
-  /// Of one pack; for goods sold by weight, of the amount `size`.
+  /// The price of one pack; for goods sold by weight, of the amount `size`.
   package let cents: Int
   let isReduced: Bool
   let currency: String
@@ -29,7 +29,7 @@ package struct SharedPrice: Sendable {
   let isConfirmed: Bool
   let source: PriceReport.Source
 
-  /// As a product in plans and on devices: it tells the day, and is another one for another day's price.
+  /// The id as a product in plans and on devices. It tells the day, and differs for another day's price.
   package var id: String { "\(Self.prefix)\(day).\(thingKey)" }
 
   /// The day and the thing of an id; nil if invalid.

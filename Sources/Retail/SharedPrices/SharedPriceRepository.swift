@@ -8,7 +8,7 @@ package enum SharedPriceRepository {
   ///
   /// - Throws: `CatalogRefusal.unknownStore` for a store that is not public.
   static func prices(
-    of store: String, in currency: String, on today: CalendarDay, _ reader: any Reader
+    of store: String, currency: String, on today: CalendarDay, in reader: any Reader
   ) throws -> [SharedPrice] {
     guard try reader.exists("SELECT 1 FROM store WHERE id = \(store) AND \(StoreVisibility.isPublic)")
     else { throw CatalogRefusal.unknownStore }

@@ -19,7 +19,7 @@ struct SharedPriceRequest {
   var reports: [PriceReport] = []
   var refused: [(id: String, reason: Refusal)] = []
 
-  /// - Throws: `FileRefusal` for a body that is no list of prices with ids.
+  /// - Throws: `FileRefusal` for a body without a list of prices with ids.
   init(
     _ body: JSONNode, by reporter: PriceReport.Reporter, in currency: String, on today: CalendarDay
   ) throws(FileRefusal) {

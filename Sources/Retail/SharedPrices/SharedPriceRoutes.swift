@@ -136,7 +136,7 @@ package struct SharedPriceRoutes {
     let today = CalendarDay(dayNumber: services.now() / Milliseconds.day)
     let prices = try await services.database.read { reader in
       let currency = try CatalogCurrency.current(in: reader).code
-      return try SharedPriceRepository.prices(of: id, in: currency, on: today, reader)
+      return try SharedPriceRepository.prices(of: id, currency: currency, on: today, in: reader)
     }
     let body = JSONWriter.object(capacity: 64 + 400 * prices.count) { json in
       json.member("prices", list: prices) { json, price in json.object { price.write(into: &$0) } }

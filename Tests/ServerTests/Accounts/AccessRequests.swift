@@ -136,12 +136,10 @@ enum AccessRequests {
     "GET /v1/administration/place-imports": ("/v1/administration/place-imports", nothing),
     "POST /v1/administration/place-imports": ("/v1/administration/place-imports?name=town.json", nothing),
     "PUT /v1/administration/place-imports/{id}/settings": (
-      "/v1/administration/place-imports/nothing/settings", { _, _ in ["area": "town"] }
+      placeImport + "/settings", { _, _ in ["area": "town"] }
     ),
-    "POST /v1/administration/place-imports/{id}/start": (
-      "/v1/administration/place-imports/nothing/start", { _, _ in [:] }
-    ),
-    "DELETE /v1/administration/place-imports/{id}": ("/v1/administration/place-imports/nothing", nothing),
+    "POST /v1/administration/place-imports/{id}/start": (placeImport + "/start", { _, _ in [:] }),
+    "DELETE /v1/administration/place-imports/{id}": (placeImport, nothing),
     "GET /v1/administration/usage": ("/v1/administration/usage", nothing),
     "GET /v1/administration/enquiries": ("/v1/administration/enquiries", nothing),
     "PUT /v1/administration/enquiries/{enquiry}/state": (
@@ -301,16 +299,10 @@ enum AccessRequests {
     "POST /v1/stores/{id}/found-places": (
       "/v1/stores/{store}/found-places", { _, _ in ["finds": [["thing": "milk", "department": "dairy"]]] }
     ),
-    "POST /v1/shared-prices": (
-      "/v1/shared-prices", { _, _ in ["prices": .list([SharedPriceScene.price()])] }
-    ),
+    "POST /v1/shared-prices": ("/v1/shared-prices", { _, _ in ["prices": .list([SharedPriceScene.price()])] }),
     "POST /v1/shared-prices/withdrawals": ("/v1/shared-prices/withdrawals", { _, _ in ["all": true] }),
-    "PUT /v1/stores/{id}/shared-prices/{price}/doubt": (
-      "/v1/stores/{store}/shared-prices/nothing/doubt", nothing
-    ),
-    "DELETE /v1/stores/{id}/shared-prices/{price}/doubt": (
-      "/v1/stores/{store}/shared-prices/nothing/doubt", nothing
-    ),
+    "PUT /v1/stores/{id}/shared-prices/{price}/doubt": (doubt, nothing),
+    "DELETE /v1/stores/{id}/shared-prices/{price}/doubt": (doubt, nothing),
     "GET /v1/maps/{id}/reviews": ("/v1/maps/{map}/reviews", nothing),
     "PUT /v1/maps/{id}/review": ("/v1/maps/{map}/review", { _, _ in ["stars": 4] }),
     "DELETE /v1/maps/{id}/review": ("/v1/maps/nothing/review", nothing),
@@ -387,6 +379,8 @@ enum AccessRequests {
     ]
   }()
 
+  private static let placeImport = "/v1/administration/place-imports/nothing"
+  private static let doubt = "/v1/stores/{store}/shared-prices/nothing/doubt"
   private static let ad = "/v1/organisations/{organisation}/ads/nothing"
 
   private static let ads: [String: Row] = [

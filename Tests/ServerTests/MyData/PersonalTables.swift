@@ -64,7 +64,7 @@ enum PersonalTables {
     "offer_stock", "organisation",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",
-    // What people agree on, without them.
+    // The prices that people agree on, without the people.
     "shared_price",
     // Random numbers of instances and signatures.
     "service_start", "store_place", "street", "usage_sum", "used_challenge",

@@ -1,4 +1,4 @@
-"""A store without products: no error, no promise of prices, and a list is walked there all the same."""
+"""A store without products: no error, no promise of prices, and a list is walked there all the same (R-05)."""
 
 import re
 

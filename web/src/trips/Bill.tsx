@@ -16,7 +16,7 @@ import { BillPoints } from "./BillPoints";
 import { BillTill } from "./BillTill";
 import { insteadWords } from "./instead-words";
 import { paidOn } from "./paid";
-import { priceSources } from "./price-sources";
+import { tripPriceSources } from "./price-sources";
 import { storeEmoji, storeName, tripMetres } from "./trip-comparison";
 import { legSources, legsWords } from "./ways/travel-words";
 
@@ -35,7 +35,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
   const travelWords = (duration: string): string => (sources.estimated > 0 ? text.trips.estimated(duration) : duration);
   const legs = legsWords(sources, useLaterTexts().ways, formats);
   const distance = formats.distance(tripMetres(trip));
-  const { seenCents, estimatedCents } = priceSources(trip);
+  const { seenCents, estimatedCents } = tripPriceSources(trip);
   const notPublished = [
     ...(seenCents > 0 ? [bills.seenPart(formats.money(seenCents))] : []),
     ...(estimatedCents > 0 ? [text.lists.estimatedPart(formats.money(estimatedCents))] : []),

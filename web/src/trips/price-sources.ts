@@ -12,7 +12,7 @@ export interface PriceSources {
   readonly estimatedCents: number;
 }
 
-export function priceSources(trip: Pick<Trip, "visits">): PriceSources {
+export function tripPriceSources(trip: Pick<Trip, "visits">): PriceSources {
   const lines = linesOf(trip);
   const estimated = lines.filter(({ product }) => originOf(product)?.kind === "estimate");
   const seen = lines.filter((line) => originOf(line.product) !== null && !estimated.includes(line));

@@ -7,7 +7,7 @@ import { othersPrice, today } from "./shared-prices-kit.mjs";
 
 const { seenHere } = await rules("price-book/seen-here");
 const { othersFacts } = await rules("price-book/price-words");
-const { comparesSeenPrices, priceSources } = await rules("trips/price-sources");
+const { comparesSeenPrices, tripPriceSources } = await rules("trips/price-sources");
 const { en } = await rules("locale/en/index");
 const { later } = await rules("locale/en/later");
 
@@ -43,7 +43,7 @@ const trip = (...lines) => ({ visits: lines.map(([product, totalCents]) => ({ li
 test("A trip's sum says how much of it was seen and how much is estimated", () => {
   const mixed = trip(["p1", 100], ["seen.2026-11-20.r", 20], ["others.2026-11-20.k", 3], ["estimate.2026-11-20.r", 4000]);
 
-  assert.deepEqual(priceSources(mixed), { lines: 4, estimatedLines: 1, seenCents: 23, estimatedCents: 4000 });
+  assert.deepEqual(tripPriceSources(mixed), { lines: 4, estimatedLines: 1, seenCents: 23, estimatedCents: 4000 });
   assert.equal(later.bills.withEstimates(3, 12), "With estimated prices for 3 of 12 items.");
 });
 

@@ -1,4 +1,4 @@
-// Hours, order and map of stores.
+// Hours, order and map of stores.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomSource, rules } from "./support.mjs";

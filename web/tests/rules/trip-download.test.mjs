@@ -1,4 +1,4 @@
-// The walks of a trip are downloaded before the shopper reaches a store.
+// The walks of a trip are downloaded before the shopper reaches a store (R-05: also without prices there).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

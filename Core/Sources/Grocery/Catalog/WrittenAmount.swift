@@ -1,5 +1,5 @@
-/// An amount such as "1.250,00", "1'250", "4.5" or ".99". The last mark is the decimal mark unless three digits
-/// follow it; "3.350" is ambiguous unless the currency has none or three decimals.
+/// An amount such as "1.250,00", "1'250", "4.5" or ".99". The last mark is the decimal mark unless three
+/// digits follow it; "3.350" is ambiguous unless the currency has none or three decimals.
 struct WrittenAmount {
   /// The amount in the smallest unit of its currency.
   let cents: Int

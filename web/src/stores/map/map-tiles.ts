@@ -20,7 +20,7 @@ const restMilliseconds = 86_400_000;
 const nearMetres = 400;
 const closestZoom = 14;
 
-/** The tiles of the base map, of which the device keeps those used last. */
+/** The tiles of the base map. The device keeps those used last. */
 export class MapTiles {
   private readonly copies = new Map<string, TileCopy>();
   private readonly placed = new WeakMap<readonly TileStreet[], readonly Street[]>();

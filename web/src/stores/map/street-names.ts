@@ -27,7 +27,7 @@ const sameNameDistance = 320;
 /** More names would hide the map. */
 const mostNames = 40;
 
-/** Returns names along their lines, of which no two overlap. A name that fits nowhere is left out. */
+/** Returns names along their lines without overlaps. A name that fits nowhere is left out. */
 export function placeNames(lines: readonly NamedLine[], { widthOf, height, view }: NameOptions): readonly PlacedName[] {
   const placed: PlacedName[] = [];
   const taken: ScreenPoint[] = [];

@@ -24,7 +24,7 @@ export function tileId({ zoom, x, y }: MapTile): string {
   return `${zoom}/${x}/${y}`;
 }
 
-/** Returns the smallest box around some places, of which there is at least one. */
+/** Returns the smallest box around at least one place. */
 export function boxOfPlaces(places: readonly Position[]): EarthBox {
   const latitudes = places.map(({ latitude }) => latitude);
   const longitudes = places.map(({ longitude }) => longitude);

@@ -4,7 +4,7 @@ import type { Trip, TripPlan } from "../../api/types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Bill } from "../Bill";
-import { priceSources } from "../price-sources";
+import { tripPriceSources } from "../price-sources";
 import { SavingTag } from "../SavingTag";
 import { answeredLines, savingsBasis } from "../trip-comparison";
 import type { Planned } from "../trip-planning";
@@ -26,7 +26,7 @@ export function FirstTrip({ planned, trip, start, onStart, children }: FirstTrip
   const formats = useFormats();
   const { plan, request } = planned;
   const { answered, all } = answeredLines(plan, trip);
-  const { estimatedLines, lines } = priceSources(trip);
+  const { estimatedLines, lines } = tripPriceSources(trip);
   const basis = trip.savedCents > 0 ? savingsBasis(plan) : undefined;
   return (
     <article className="card trip-card trip-first" id="trip-1">
