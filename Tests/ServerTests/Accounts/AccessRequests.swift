@@ -299,7 +299,7 @@ enum AccessRequests {
     "POST /v1/stores/{id}/found-places": (
       "/v1/stores/{store}/found-places", { _, _ in ["finds": [["thing": "milk", "department": "dairy"]]] }
     ),
-    "POST /v1/shared-prices": ("/v1/shared-prices", { _, _ in ["prices": .list([SharedPriceScene.price()])] }),
+    "POST /v1/shared-prices": ("/v1/shared-prices", { _, _ in ["prices": [SharedPriceScene.price()]] }),
     "POST /v1/shared-prices/withdrawals": ("/v1/shared-prices/withdrawals", { _, _ in ["all": true] }),
     "PUT /v1/stores/{id}/shared-prices/{price}/doubt": (doubt, nothing),
     "DELETE /v1/stores/{id}/shared-prices/{price}/doubt": (doubt, nothing),
