@@ -137,7 +137,7 @@ export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
 
 /** Streets as a tile says them, in units of the tile. */
 export interface TileStreet extends Omit<Street, "lines"> {
-  /** Of each line the first point, and then the steps from point to point. */
+  /** The first point of each line, and then the steps from point to point. */
   readonly lines: readonly (readonly number[])[];
 }
 

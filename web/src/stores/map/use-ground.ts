@@ -9,7 +9,7 @@ import type { TownMap } from "./town-map";
 export interface ShownGround {
   /** True if another server draws the map. */
   readonly isForeign: boolean;
-  /** Who made the map; null if it needs no attribution. */
+  /** The makers of the map; null if it needs no attribution. */
   readonly attribution: string | null;
 }
 
