@@ -9,12 +9,11 @@ import { readFoundSums } from "./finds-client";
 import type { FoundSum } from "./finds-client";
 import type { ProductPage, ProductQuery } from "./product-types";
 import {
-  readConfiguration, readLineOffers, readMapSummaries, readMapTile, readNearbyStores, readPersonalDiscounts, readProductPage,
+  readConfiguration, readLineOffers, readMapSummaries, readNearbyStores, readPersonalDiscounts, readProductPage,
   readRestaurants, readStore, readStoreMap, readTowns,
 } from "./store-readers";
-import type { TileStreet } from "./store-readers";
 import type {
-  Buyer, Configuration, LineOffer, MapSummary, MapTile, NearbyStores, OrganisationKind, PersonalDiscount, Place,
+  Buyer, Configuration, LineOffer, MapSummary, NearbyStores, OrganisationKind, PersonalDiscount, Place,
   Restaurant, Store, StoreMap, Town, TripLine,
 } from "./types";
 
@@ -111,11 +110,6 @@ export class ApiClient {
   async towns(options?: AskOptions): Promise<Fetched<readonly Town[]>> {
     const response = await this.read("/v1/towns", readTowns, options);
     return inside(response, ({ towns }) => towns);
-  }
-
-  async mapTile({ zoom, x, y }: MapTile, options?: AskOptions): Promise<Fetched<readonly TileStreet[]>> {
-    const response = await this.read(`/v1/base-map/${zoom}/${x}/${y}`, readMapTile, options);
-    return inside(response, ({ streets }) => streets);
   }
 
   async restaurants(place: Place | null, options?: AskOptions): Promise<Fetched<readonly Restaurant[]>> {

@@ -13,7 +13,7 @@ import { storages } from "../grocery/storages";
 import type { ProductPage, ProductRecord } from "./product-types";
 import type {
   CellPlace, Configuration, Dish, DishPrice, LineOffer, MapMark, MapPart, MapSummary, MenuGroup, NearbyStore, NearbyStores, Organisation,
-  PersonalDiscount, Position, Restaurant, Store, StoreMap, Street,
+  PersonalDiscount, Position, Restaurant, Store, StoreMap,
   Town,
 } from "./types";
 
@@ -133,21 +133,6 @@ export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
     // Unknown conditions from newer versions are ignored.
     condition: tolerant(nullable(word(partConditions)), null), until: nullable(text),
   })), []),
-});
-
-/** Streets as a tile says them, in units of the tile. */
-export interface TileStreet extends Omit<Street, "lines"> {
-  /** The first point of each line, and then the steps from point to point. */
-  readonly lines: readonly (readonly number[])[];
-}
-
-export const readMapTile = fields<{ readonly streets: readonly TileStreet[] }>({
-  streets: wholeOnes(fields<TileStreet>({
-    kind: word(["main", "side", "path", "water", "park", "rail"]),
-    name: nullable(text),
-    isArea: flag,
-    lines: list(list(integer)),
-  })),
 });
 
 const dish: Reader<Dish> = fields<Dish>({

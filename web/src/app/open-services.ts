@@ -36,7 +36,6 @@ import { openReplica } from "../replica/open-replica";
 import { derived } from "../replica/query";
 import { Settings } from "../replica/settings";
 import { forgetPictures } from "../service-worker/picture-cache";
-import { MapTiles } from "../stores/map/map-tiles";
 import { Stores } from "../stores/nearby-stores";
 import { Preferences } from "../frame/preferences";
 import { LiveClient } from "../sync/live-client";
@@ -205,7 +204,10 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
     stores: new Stores(storage, api, catalogs, environment.now, (former, store) => {
       followStore(former, store, { preferences, lists, listActions, maps });
     }),
-    mapTiles: new MapTiles(storage, api, environment.now),
+    loadMapTiles: once(async () => {
+      const { MapTileClient, MapTiles } = await import("./later/map-tiles");
+      return new MapTiles(storage, new MapTileClient(), environment.now);
+    }),
     priceBook,
     loadPriceViews: async () => (await Promise.all([import("./later/prices"), fetchLaterStyles()]))[0],
     resources,
@@ -214,4 +216,14 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
 
 function thingLanguage({ language }: Preferences): ThingLanguage {
   return languages[languageFor(language.getSnapshot())].things;
+}
+
+/** Loads something once; after a failure, again at the next call. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | null = null;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
 }

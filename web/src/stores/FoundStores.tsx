@@ -24,7 +24,7 @@ export function FoundStores({ nearby }: { readonly nearby: NearbyStores }): Reac
   // The map may be opened later without a network.
   useEffect(() => {
     const chosen = nearby.stores.filter(({ id }) => id === chosenStore);
-    mapTiles.keepAround([...chosen, nearby.origin, ...nearby.stores]);
+    mapTiles?.keepAround([...chosen, nearby.origin, ...nearby.stores]);
   }, [mapTiles, nearby, chosenStore]);
   const [order, setOrder] = useState<StoreOrder>("distance");
   const [view, setView] = useState<"list" | "map">("list");

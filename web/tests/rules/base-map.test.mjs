@@ -90,7 +90,7 @@ function world() {
   const server = { asked: [], isReachable: true };
   const clock = { now: Date.UTC(2026, 10, 28) };
   const api = {
-    mapTile: async (tile) => {
+    tile: async (tile) => {
       if (!server.isReachable) throw new Offline();
       server.asked.push(tileId(tile));
       const value = [{ kind: "main", name: tileId(tile), isArea: false, lines: [[0, 0, 9, 9]] }];

@@ -29,7 +29,7 @@ export function PlaceJobCard({ client, job, onRemove, onChange }: PlaceJobCardPr
   const say = useSay();
   const [closesMissing, setClosesMissing] = useState(false);
   const { isUnderWay: isAsking, failure, run } = useAttempt();
-  const act = (work: () => Promise<unknown>): void => void run(work).then(onChange);
+  const act = (work: () => Promise<unknown>): void => void run(work).then(() => onChange());
   const remove = (): void =>
     act(async () => {
       try {

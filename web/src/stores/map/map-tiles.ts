@@ -1,8 +1,7 @@
-import type { ApiClient } from "../../api/api-client";
 import { Copy, lifetimes } from "../../api/copy";
 import { recordSource } from "../../api/resources";
-import { readMapTile } from "../../api/store-readers";
-import type { TileStreet } from "../../api/store-readers";
+import { readMapTile } from "../../api/map-tile-client";
+import type { MapTileClient, TileStreet } from "../../api/map-tile-client";
 import type { MapTile, Position, Street } from "../../api/types";
 import { fields, list, readOr, text } from "../../grocery/reader";
 import type { DeviceStorage, StorageTransaction } from "../../replica/device-storage";
@@ -27,7 +26,7 @@ export class MapTiles {
 
   constructor(
     private readonly storage: DeviceStorage,
-    private readonly api: Pick<ApiClient, "mapTile">,
+    private readonly api: Pick<MapTileClient, "tile">,
     private readonly now: () => number,
   ) {}
 
@@ -83,7 +82,7 @@ export class MapTiles {
           inside.put("resource", { ...stored, id } as { readonly id: string });
           await makeRoom(inside, id);
         }),
-      ask: (options) => this.api.mapTile(tile, options),
+      ask: (options) => this.api.tile(tile, options),
       lifetimeMilliseconds: lifetimes.others,
       restMilliseconds,
       now: this.now,

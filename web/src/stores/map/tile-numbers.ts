@@ -1,4 +1,4 @@
-import type { TileStreet } from "../../api/store-readers";
+import type { TileStreet } from "../../api/map-tile-client";
 import type { MapTile, Position, Street } from "../../api/types";
 
 /** A part of the map between two parallels and two meridians, in degrees. */

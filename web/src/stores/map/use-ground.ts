@@ -21,7 +21,8 @@ export function useGround(town: RefObject<TownMap | null>): ShownGround {
   const pictures = configuration.kind === "ready" ? configuration.value.mapTiles : null;
   const isKnown = configuration.kind !== "loading";
   useEffect(() => {
-    if (isKnown) town.current?.drawGround(pictures ?? mapTiles);
+    const ground = pictures ?? mapTiles;
+    if (isKnown && ground !== null) town.current?.drawGround(ground);
   }, [isKnown, pictures, mapTiles, town]);
   return {
     isForeign: pictures !== null,

@@ -8,6 +8,6 @@ const nothing: readonly Street[] = [];
 export function useStreets(tiles: readonly MapTile[]): readonly Street[] {
   const mapTiles = useMapTiles();
   const [streets, setStreets] = useState(nothing);
-  useEffect(() => mapTiles.watch(tiles, setStreets), [mapTiles, tiles]);
+  useEffect(() => mapTiles?.watch(tiles, setStreets), [mapTiles, tiles]);
   return streets;
 }
