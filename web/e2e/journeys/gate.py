@@ -12,10 +12,10 @@ class Gate:
     """Forwards everything, or answers syncs with a page of its own. Live feeds never get through.
 
     `held` is an event; until it is set, only 60 % of the restaurants get through. `cuts` then closes the connection.
-    `source` is the address from which the service is reached, for a person of another network.
+    `client` is the address of a person in another network, for a service that trusts this proxy.
     """
 
-    def __init__(self, port, source="127.0.0.1"):
+    def __init__(self, port, client=None):
         self.status = None
         self.held = None
         self.cuts = False
@@ -31,8 +31,10 @@ class Gate:
                     return self.say(502, [("Content-Type", "text/html")], b"")
                 if gate.status is not None and self.path.startswith("/v1/sync"):
                     return self.say(gate.status, [("Content-Type", "text/html")], PAGE)
-                connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30, source_address=(source, 0))
+                connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
                 forwarded = dict(self.headers)
+                if client is not None:
+                    forwarded["X-Forwarded-For"] = client
                 if gate.held is not None:
                     # Drop the validator, so that a response is always sent.
                     forwarded.pop("If-None-Match", None)

@@ -3,8 +3,10 @@
 import contextlib
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from forage_server import ForageServer
 from gate import Gate
 from people import make_list, register
 from test_empty_store import add_store
@@ -13,6 +15,17 @@ from test_noted_prices import close_entry, open_pad, shop_here, total
 STORE = "Super Escaldes"
 # Sending waits for the moment in which most mistakes are undone.
 SENT_WITHIN = 30_000
+
+
+@pytest.fixture
+def forage(demo_town, moment):
+    """The demo town behind a proxy that tells networks apart."""
+    server = ForageServer(demo_town, moment)
+    server.settings = {"FORAGE_TRUSTED_PROXY": "127.0.0.1/32"}
+    try:
+        yield server.start()
+    finally:
+        server.remove()
 
 
 def note(page, name, price):
@@ -66,7 +79,7 @@ def test_two_people_share_a_price_and_a_third_sees_and_doubts_it(forage, visit, 
     assert (price["name"], price["cents"], price["storeId"]) == ("Milk", 129, "escaldes")
 
     # One report is shown, but does not count. Bo is in another network.
-    with contextlib.closing(Gate(forage.port, source="127.0.5.1")) as gate:
+    with contextlib.closing(Gate(forage.port, client="198.51.100.7")) as gate:
         bo = visit(f"{gate.address}/stores", "phone", "dark")
         register(bo, gate.address, "Bo")
         shop_here(bo, gate, "escaldes")

@@ -28,6 +28,8 @@ export const bills: LaterTexts["bills"] = {
   withEstimates: (estimated, all) =>
     all === 1 ? "Der Preis ist geschätzt." : `Mit geschätzten Preisen für ${estimated} von ${all} Einträgen.`,
   unpriced: "Ohne Preis in allen verglichenen Märkten",
+  nearestStores: "Die nächsten Märkte",
+  pricesComeLater: "Öffnen Sie einen, um dort einzukaufen. Preise kommen mit dem ersten Kassenzettel.",
   toPayAtTills: "An den Kassen zu zahlen",
   ownPoints: (membership) => `Punkte von ${membership} zum Bezahlen`,
   pointsPay: (points, worth) => `${points} Punkte sind ${worth} wert.`,

@@ -152,8 +152,6 @@ export const trips: Texts["trips"] = {
   mostClosed: "Die meisten Märkte sind dann geschlossen",
   noneOpen: "Dann hat kein Markt geöffnet",
   nothingFound: "Keine Tour gefunden",
-  nearestStores: "Die nächsten Märkte",
-  pricesComeLater: "Öffnen Sie einen, um dort einzukaufen. Preise kommen mit dem ersten Kassenzettel.",
   obstacles: {
     moreTime: (more, needed) => `Es fehlen ${more}: nötig sind ${needed}.`,
     timeDoesNotHelp: "Mehr Zeit allein hilft nicht.",

@@ -30,6 +30,8 @@ export const bills = {
   withEstimates: (estimated: number, all: number) =>
     all === 1 ? "Its price is estimated." : `With estimated prices for ${estimated} of ${all} items.`,
   unpriced: "No store compared has a price for this",
+  nearestStores: "The nearest stores",
+  pricesComeLater: "Open one to shop there. Prices come with your first receipt.",
   toPayAtTills: "To pay at checkout",
   ownPoints: (membership: string) => `${membership} points to pay with`,
   pointsPay: (points: string, worth: string) => `${points} points are worth ${worth}.`,

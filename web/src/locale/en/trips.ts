@@ -152,8 +152,6 @@ export const trips = {
   mostClosed: "Most stores are closed then",
   noneOpen: "No store is open then",
   nothingFound: "No trip was found",
-  nearestStores: "The nearest stores",
-  pricesComeLater: "Open one to shop there. Prices come with your first receipt.",
   obstacles: {
     moreTime: (more: string, needed: string) => `You need ${more} more: ${needed} in total.`,
     timeDoesNotHelp: "More time alone wouldn’t help.",

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { WaySketchPicture } from "../pictures/WaySketchPicture";
+import { WaySketch } from "../pictures/WaySketch";
 import type { Planned } from "../trip-planning";
 
 /** The way of the first trip, on wide screens. */
@@ -12,7 +12,7 @@ export function FirstWay({ planned }: { readonly planned: Planned }): ReactEleme
   );
   return (
     <div className="wide-only card card-body">
-      <WaySketchPicture start={plan.start} stores={stores} returnsToStart={request.returnsToStart} />
+      <WaySketch start={plan.start} stores={stores} returnsToStart={request.returnsToStart} />
     </div>
   );
 }

@@ -8,15 +8,15 @@ import { useStreets } from "../../stores/map/use-streets";
 import { useMeasure } from "./use-measure";
 import { sketchTiles, waySketch } from "./way-sketch";
 
-interface WaySketchPictureProps {
+export interface WaySketchProps {
   readonly start: Position;
   /** In order of the visits. */
   readonly stores: readonly TripStore[];
   readonly returnsToStart: boolean;
 }
 
-/** The stores of a trip on the streets of the town, connected by straight lines. */
-export function WaySketchPicture({ start, stores, returnsToStart }: WaySketchPictureProps): ReactElement {
+/** The stores of a trip on the streets of the town, connected by straight lines. A separate chunk, with the streets. */
+export default function WaySketchPicture({ start, stores, returnsToStart }: WaySketchProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const { system } = formats;
