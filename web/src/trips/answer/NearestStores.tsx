@@ -16,7 +16,7 @@ export function NearestStores({ stores }: { readonly stores: readonly NearbyStor
       <h2 id="nearest-stores" className="trip-heading">
         {bills.nearestStores}
       </h2>
-      <p className="quiet-text">{bills.pricesComeLater}</p>
+      <p className="quiet-text list-hint">{bills.pricesComeLater}</p>
       <ul className="card store-rows">
         {nearest.map((store) => (
           <StoreRow key={store.id} store={store} distanceMetres={store.distanceMetres} isChosen={false} />
