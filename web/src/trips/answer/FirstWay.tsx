@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
-import { WaySketch } from "../pictures/WaySketch";
+import { TripSketch } from "../pictures/TripSketch";
 import type { Planned } from "../trip-planning";
 
 /** The way of the first trip, on wide screens. */
@@ -12,7 +12,7 @@ export function FirstWay({ planned }: { readonly planned: Planned }): ReactEleme
   );
   return (
     <div className="wide-only card card-body">
-      <WaySketch start={plan.start} stores={stores} returnsToStart={request.returnsToStart} />
+      <TripSketch start={plan.start} stores={stores} returnsToStart={request.returnsToStart} />
     </div>
   );
 }

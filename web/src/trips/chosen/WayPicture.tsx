@@ -4,7 +4,7 @@ import { useLaterTexts } from "../../locale";
 import { MapBoundary } from "../../stores/map/MapBoundary";
 import { chosenVisits, tripPlaces } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
-import { WaySketch } from "../pictures/WaySketch";
+import { TripSketch } from "../pictures/TripSketch";
 import { drawnLegs } from "../ways/drawn-way";
 import { hasRoads } from "../ways/stored-way";
 import type { StoredWay } from "../ways/stored-way";
@@ -27,7 +27,7 @@ export function WayPicture({ chosen, way }: WayPictureProps): ReactElement {
     () => ({ start: chosen.start, stops: stores, legs: drawnLegs(tripPlaces(chosen), way) }),
     [wayKey],
   );
-  const sketch = <WaySketch start={chosen.start} stores={stores} returnsToStart={chosen.returnsToStart} />;
+  const sketch = <TripSketch start={chosen.start} stores={stores} returnsToStart={chosen.returnsToStart} />;
   if (way === null || !hasRoads(way)) return sketch;
   const isSomewhereStraight = drawnWay.legs.some(({ isEstimated }) => isEstimated);
   return (

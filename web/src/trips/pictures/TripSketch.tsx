@@ -7,7 +7,7 @@ import type { WaySketchProps } from "./WaySketchPicture";
 const WaySketchPicture = lazy(() => import("./WaySketchPicture"));
 
 /** The sketch of a trip's way, or a note if it cannot be loaded. */
-export function WaySketch(props: WaySketchProps): ReactElement {
+export function TripSketch(props: WaySketchProps): ReactElement {
   return (
     <MapBoundary>
       <Suspense fallback={<div className="way-sketch waiting" />}>
