@@ -58,6 +58,11 @@ def age_accounts(forage):
         database.commit()
 
 
+def choice(page, name):
+    """The answer about sharing finds; prices have the same ones."""
+    return page.get_by_role("radiogroup", name="Where you find things").get_by_role("radio", name=name)
+
+
 def begin(page, address, things):
     """Starts a list, and walks through the store with it."""
     make_list(page, address, "Weekly shop", things)
@@ -117,11 +122,11 @@ def test_what_three_people_have_found_elsewhere_is_told_to_all_and_only_by_those
     assert ask(ann, "GET", PLACES)["json"] == {"places": []}
 
     ann.goto(f"{forage.address}/settings")
-    expect(ann.get_by_role("radio", name="Share")).to_be_checked()
+    expect(choice(ann, "Share")).to_be_checked()
     ann.get_by_role("heading", name="Where you find things").scroll_into_view_if_needed()
     look(ann, "phone-settings-finds")
-    ann.get_by_role("radio", name="Keep to myself").check()
-    expect(ann.get_by_role("radio", name="Keep to myself")).to_be_checked()
+    choice(ann, "Keep to myself").check()
+    expect(choice(ann, "Keep to myself")).to_be_checked()
 
     find = {"finds": [{"thing": "rice", "department": "pantry", "aisle": 2}]}
     for name in ["Bo", "Cy"]:
@@ -157,7 +162,7 @@ def test_who_says_no_is_not_asked_again_and_a_guest_is_not_asked_at_all(forage, 
     expect(question).to_have_count(0)
     assert eve.evaluate("window.told") == []
     eve.goto(f"{forage.address}/settings")
-    expect(eve.get_by_role("radio", name="Keep to myself")).to_be_checked()
+    expect(choice(eve, "Keep to myself")).to_be_checked()
     # The device's own memory is deleted on request.
     eve.get_by_role("button", name="Forget what I found at 1 store").click()
     expect(eve.get_by_role("button", name="Forget what I found at 1 store")).to_have_count(0)

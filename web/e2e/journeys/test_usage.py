@@ -32,7 +32,7 @@ STANDS_OUT = """(chart) => {
 
 #: The number of administrator sections in the last row.
 LAST_ROW = """() => {
-    const tops = [...document.querySelectorAll(".segments:has(> :nth-child(7)) > *")].map((part) => Math.round(part.getBoundingClientRect().top));
+    const tops = [...document.querySelectorAll(".segments:has(> :nth-child(8)) > *")].map((part) => Math.round(part.getBoundingClientRect().top));
     return tops.filter((top) => top === Math.max(...tops)).length;
 }"""
 
