@@ -56,10 +56,7 @@ extension JSONWriter {
     member("brand", orNull: product.brand)
     member("department", product.department.rawValue)
     member("emoji", product.emoji)
-    member("size") { json in
-      json.member("amount", product.size.amount)
-      json.member("unit", product.size.unit.rawValue)
-    }
+    member("size", orNull: product.size)
     member(byWeight: product.byWeight)
     member(deposit: product.deposit)
     member("weightGrams", product.weightGrams)

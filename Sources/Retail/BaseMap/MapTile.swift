@@ -18,7 +18,7 @@ struct MapTile: Hashable, Sendable {
   let x: Int
   let y: Int
 
-  /// Nil if there is no such tile.
+  /// Nil if the numbers are not those of a tile.
   init?(zoom: Int, x: Int, y: Int) {
     guard Self.zooms.contains(zoom), (0..<1 << zoom).contains(x), (0..<1 << zoom).contains(y) else {
       return nil

@@ -69,10 +69,7 @@ package struct ProductRoutes {
     json.member("brand", orNull: product.brand)
     json.member("department", product.department.rawValue)
     json.member("emoji", product.emoji)
-    json.member("size") { json in
-      json.member("amount", product.size.amount)
-      json.member("unit", product.size.unit.rawValue)
-    }
+    json.member("size", orNull: product.size)
     json.member(byWeight: product.byWeight)
     json.member(deposit: product.deposit)
     json.member("weightGrams", product.weightGrams)

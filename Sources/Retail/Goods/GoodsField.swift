@@ -57,7 +57,7 @@ enum GoodsField: String, Sendable, CaseIterable {
     case .gtin: goods.product.gtin = node.value == .null ? nil : try Self.gtin(node)
     case .department: goods.product.department = try node.word()
     case .emoji: goods.product.emoji = try Self.name(node, bytes: 32)
-    case .size: goods.product.size = try Self.size(node)
+    case .size: goods.product.size = try node.quantity(CatalogLimits.sizeAmount)
     case .byWeight: goods.product.byWeight = node.value == .null ? nil : try node.saleByWeight()
     case .deposit: goods.product.deposit = node.value == .null ? nil : try Deposit(node)
     case .weightGrams: goods.product.weightGrams = try node.integer(CatalogLimits.weightGrams)
@@ -118,11 +118,6 @@ enum GoodsField: String, Sendable, CaseIterable {
     } catch {
       throw node.refusal(error.reason)
     }
-  }
-
-  static func size(_ node: JSONNode) throws(FileRefusal) -> Quantity {
-    Quantity(
-      try node.member("amount").integer(CatalogLimits.sizeAmount), try node.member("unit").word())
   }
 }
 

@@ -134,10 +134,7 @@ extension GoodsPage.Row {
     json.member("brand", orNull: product.brand)
     json.member("department", product.department.rawValue)
     json.member("emoji", product.emoji)
-    json.member("size") { json in
-      json.member("amount", product.size.amount)
-      json.member("unit", product.size.unit.rawValue)
-    }
+    json.member("size", orNull: product.size)
     json.member(byWeight: product.byWeight)
     json.member(deposit: product.deposit)
     json.member("weightGrams", product.weightGrams)
@@ -194,7 +191,7 @@ extension Product {
     let name = try GoodsField.name(try body.member("name"))
     let department: Department = try body.member("department").word()
     let gtin = try body.optionalMember("gtin").map(GoodsField.gtin)
-    let size = try GoodsField.size(try body.member("size"))
+    let size = try body.member("size").quantity(CatalogLimits.sizeAmount)
     let weight = try body.optionalMember("weightGrams")?.integer(CatalogLimits.weightGrams)
     let byWeight = try body.optionalMember("byWeight")?.saleByWeight()
     guard let weightGrams = weight ?? (size.unit == .piece ? nil : size.amount) else {

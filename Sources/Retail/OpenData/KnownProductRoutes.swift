@@ -54,15 +54,7 @@ package struct KnownProductRoutes {
       }
       json.member("item", orNull: product.item)
       json.member("brand", orNull: product.brand)
-      json.key("size")
-      if let size = product.size {
-        json.object { json in
-          json.member("amount", size.amount)
-          json.member("unit", size.unit.rawValue)
-        }
-      } else {
-        json.null()
-      }
+      json.member("size", orNull: product.size)
       json.member("department", product.department.rawValue)
       json.member("source", "open-food-facts")
     }

@@ -101,12 +101,16 @@ struct PriceAgreement {
   /// True if as many independent people doubt a price as have seen it, and at least two.
   private func isDoubted(_ cents: Int, _ witnesses: Int) -> Bool {
     let doubts = doubts.filter { $0.cents == cents }
-    let doubters = min(Set(doubts.map(\.accountID)).count, Set(doubts.map(\.network)).count)
-    return doubters >= max(2, witnesses)
+    return Self.independent(doubts.map { ($0.accountID, $0.network) }) >= max(2, witnesses)
   }
 
   private static func witnesses(_ group: [PriceReport]) -> Int {
-    min(Set(group.map(\.reporter.id)).count, Set(group.map(\.reporter.network)).count)
+    independent(group.map { ($0.reporter.id, $0.reporter.network) })
+  }
+
+  /// The number of independent people: accounts of one network count as one.
+  private static func independent(_ people: [(account: String, network: String)]) -> Int {
+    min(Set(people.map(\.account)).count, Set(people.map(\.network)).count)
   }
 
   private static func agree(_ one: PriceReport, _ other: PriceReport) -> Bool {
@@ -115,7 +119,7 @@ struct PriceAgreement {
   }
 
   /// The reporters whose price is close to the median of those before them, one per network, or else to that
-  /// of other stores. In the order of arrival, so that a slip does not discredit those who were right before.
+  /// of other stores. Reports count in the order of arrival, so that a slip does not discredit earlier ones.
   private static func plausible(_ reports: [StoredPriceReport], elsewhere: Double?) -> Set<String> {
     var accepted: [PriceReport] = []
     let inOrder = reports.sorted { ($0.created, $0.report.id) < ($1.created, $1.report.id) }

@@ -46,10 +46,7 @@ package struct SharedPrice: Sendable {
     json.member("department", department.rawValue)
     json.member("emoji", emoji)
     json.member("gtin", orNull: gtin)
-    json.member("size") { json in
-      json.member("amount", size.amount)
-      json.member("unit", size.unit.rawValue)
-    }
+    json.member("size", orNull: size)
     json.member("isByWeight", isByWeight)
     json.member("cents", cents)
     json.member("packs", 1)

@@ -55,7 +55,7 @@ package enum SharedPriceRepository {
 
   /// Stores an account's doubt; a repeated one changes nothing.
   ///
-  /// - Throws: `CatalogRefusal.unknownProduct` if there is no such price any more.
+  /// - Throws: `CatalogRefusal.unknownProduct` if the price has gone.
   static func doubt(
     _ id: String, at store: String, by account: String, network: String, at now: Int, in writer: any Writer
   ) throws {

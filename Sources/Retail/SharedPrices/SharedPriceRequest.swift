@@ -58,7 +58,7 @@ struct SharedPriceRequest {
   private static func report(
     _ node: JSONNode, _ id: String, by reporter: PriceReport.Reporter
   ) throws(FileRefusal) -> PriceReport {
-    let size = try size(node)
+    let size = try node.optionalMember("size")?.quantity(CatalogLimits.sizeAmount)
     let isByWeight = try node.member("isByWeight").flag()
     if isByWeight, size?.unit != .gram {
       throw node.refusal("the size of goods sold by weight must be in g")
@@ -73,12 +73,6 @@ struct SharedPriceRequest {
       packs: try node.member("packs").integer(PriceReportLimits.packs),
       isReduced: try node.member("isReduced").flag(), currency: try node.member("currency").name(),
       day: try node.member("day").day())
-  }
-
-  private static func size(_ node: JSONNode) throws(FileRefusal) -> Quantity? {
-    guard let size = try node.optionalMember("size") else { return nil }
-    return Quantity(
-      try size.member("amount").integer(CatalogLimits.sizeAmount), try size.member("unit").word())
   }
 
   /// A number in another form is left out: the price does not depend on it.

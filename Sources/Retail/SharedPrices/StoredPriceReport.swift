@@ -17,10 +17,7 @@ package struct StoredPriceReport: Sendable {
     json.member("name", thing.name)
     json.member("department", thing.department.rawValue)
     json.member("gtin", orNull: thing.gtin)
-    json.member("size") { json in
-      json.member("amount", thing.size.amount)
-      json.member("unit", thing.size.unit.rawValue)
-    }
+    json.member("size", orNull: thing.size)
     json.member("isByWeight", thing.isByWeight)
     json.member("cents", report.cents)
     json.member("packs", report.packs)

@@ -48,7 +48,7 @@ struct SeenPrice: Sendable {
     price = Money(cents: try node.member("priceCents").integer(Self.prices))
     let item = try node.member("item").name()
     let department: Department = try node.member("department").word()
-    let size = try Self.size(try node.member("size"))
+    let size = try node.member("size").quantity(CatalogLimits.sizeAmount)
     let isByWeight = try node.member("isByWeight").flag()
     if isByWeight, size.unit != .gram {
       throw try node.member("size").refusal("the size of goods sold by weight must be in g")
@@ -59,11 +59,6 @@ struct SeenPrice: Sendable {
       byWeight: isByWeight ? SaleByWeight(usualFor: size, in: department) : nil,
       weightGrams: size.unit == .piece ? 1 : size.amount,
       popularity: try node.optionalMember("popularity")?.integer(CatalogLimits.popularity) ?? 0)
-  }
-
-  private static func size(_ node: JSONNode) throws(FileRefusal) -> Quantity {
-    Quantity(
-      try node.member("amount").integer(CatalogLimits.sizeAmount), try node.member("unit").word())
   }
 
   private static func emoji(_ node: JSONNode) throws(FileRefusal) -> String? {

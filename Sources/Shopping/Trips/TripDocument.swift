@@ -192,10 +192,7 @@ struct TripDocument {
     json.member("emoji", offer.product.emoji)
     json.member("department", offer.product.department.rawValue)
     json.member("packs", offer.price.packs)
-    json.member("size") { json in
-      json.member("amount", offer.product.size.amount)
-      json.member("unit", offer.product.size.unit.rawValue)
-    }
+    json.member("size", orNull: offer.product.size)
     json.key("portion")
     if let portion = offer.portion {
       json.object { json in

@@ -3,7 +3,7 @@ import { decoded, part, queryText } from "./answers";
 import { readStoreCoupons } from "./coupon-readers";
 import type { StoreCoupons } from "./coupon-readers";
 import { Exchange } from "./exchange";
-import type { AskOptions } from "./exchange";
+import type { Answer, AskOptions } from "./exchange";
 import { ApiProblem, BadAnswer } from "./failures";
 import { readFoundSums } from "./finds-client";
 import type { FoundSum } from "./finds-client";
@@ -52,9 +52,7 @@ export class ApiClient {
 
   /** Bytes for `readCatalog`; large, so `progress` is worth showing. */
   async catalog(storeId: string, options?: AskOptions): Promise<Fetched<Uint8Array>> {
-    const answer = await this.exchange.get(`/v1/stores/${part(storeId)}/catalog`, options);
-    if (answer.isUnchanged) return { kind: "unchanged" };
-    return { kind: "fresh", value: answer.bytes, etag: answer.etag, isWhole: answer.isWhole };
+    return fetched(await this.exchange.get(`/v1/stores/${part(storeId)}/catalog`, options), ({ bytes }) => bytes);
   }
 
   /** The store's discounts for the signed-in account only. */
@@ -87,9 +85,7 @@ export class ApiClient {
 
   /** The bytes of a barcode or an uploaded picture. */
   async couponPicture(id: string, options?: AskOptions): Promise<Fetched<Uint8Array>> {
-    const answer = await this.exchange.get(`/v1/coupons/${part(id)}/picture`, options);
-    if (answer.isUnchanged) return { kind: "unchanged" };
-    return { kind: "fresh", value: answer.bytes, etag: answer.etag, isWhole: answer.isWhole };
+    return fetched(await this.exchange.get(`/v1/coupons/${part(id)}/picture`, options), ({ bytes }) => bytes);
   }
 
   async maps(storeId: string, options?: AskOptions): Promise<Fetched<readonly MapSummary[]>> {
@@ -118,10 +114,14 @@ export class ApiClient {
   }
 
   private async read<Value>(path: string, reader: Reader<Value>, options?: AskOptions): Promise<Fetched<Value>> {
-    const answer = await this.exchange.get(path, options);
-    if (answer.isUnchanged) return { kind: "unchanged" };
-    return { kind: "fresh", value: decoded(answer, reader), etag: answer.etag, isWhole: answer.isWhole };
+    return fetched(await this.exchange.get(path, options), (answer) => decoded(answer, reader));
   }
+}
+
+/** Returns a response as a copy keeps it. */
+export function fetched<Value>(answer: Answer, value: (answer: Answer) => Value): Fetched<Value> {
+  if (answer.isUnchanged) return { kind: "unchanged" };
+  return { kind: "fresh", value: value(answer), etag: answer.etag, isWhole: answer.isWhole };
 }
 
 /** True if a failure says that the store has no products, and so no prices. */

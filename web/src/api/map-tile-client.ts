@@ -1,5 +1,6 @@
 import { fields, flag, integer, list, nullable, text, wholeOnes, word } from "../grocery/reader";
 import { decoded } from "./answers";
+import { fetched } from "./api-client";
 import type { Fetched } from "./api-client";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
@@ -26,7 +27,6 @@ export class MapTileClient {
 
   async tile({ zoom, x, y }: MapTile, options?: AskOptions): Promise<Fetched<readonly TileStreet[]>> {
     const answer = await this.exchange.get(`/v1/base-map/${zoom}/${x}/${y}`, options);
-    if (answer.isUnchanged) return { kind: "unchanged" };
-    return { kind: "fresh", value: decoded(answer, readMapTile).streets, etag: answer.etag, isWhole: answer.isWhole };
+    return fetched(answer, (whole) => decoded(whole, readMapTile).streets);
   }
 }

@@ -5,6 +5,7 @@ import type { Department } from "../grocery/departments";
 import { fields, flag, integer, list, nullable, otherwise, text, wholeOnes, word } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
 import { decoded, decodedWhole, part } from "./answers";
+import { fetched } from "./api-client";
 import type { Fetched } from "./api-client";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
@@ -79,9 +80,7 @@ export class SharedPriceClient {
   }
 
   async at(storeId: string, options?: AskOptions): Promise<Fetched<readonly OthersPrice[]>> {
-    const answer = await this.exchange.get(pathOf(storeId), options);
-    if (answer.isUnchanged) return { kind: "unchanged" };
-    return { kind: "fresh", value: decoded(answer, readPrices).prices, etag: answer.etag, isWhole: answer.isWhole };
+    return fetched(await this.exchange.get(pathOf(storeId), options), (answer) => decoded(answer, readPrices).prices);
   }
 
   async setDoubt(storeId: string, price: string, isDoubted: boolean): Promise<void> {

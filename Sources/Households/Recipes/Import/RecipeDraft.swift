@@ -44,15 +44,7 @@ extension RecipeDraft {
     json.member("ingredients", list: ingredients) { json, ingredient in
       json.object { json in
         json.member("name", ingredient.name)
-        json.key("quantity")
-        if let quantity = ingredient.quantity {
-          json.object { json in
-            json.member("amount", quantity.amount)
-            json.member("unit", quantity.unit.rawValue)
-          }
-        } else {
-          json.null()
-        }
+        json.member("quantity", orNull: ingredient.quantity)
         json.member("count", ingredient.count)
         json.member("shownUnit", orNull: ingredient.shownUnit)
         json.member("note", ingredient.note)

@@ -92,8 +92,7 @@ struct CatalogWorldReader {
       gtin: try node.optionalMember("gtin")?.text(), name: try node.member("name").name(),
       item: try node.member("item").name(), brand: try node.optionalMember("brand")?.name(),
       department: department, emoji: try node.optionalMember("emoji")?.name() ?? department.emoji,
-      size: Quantity(
-        try size.member("amount").integer(CatalogLimits.sizeAmount), try size.member("unit").word()),
+      size: try size.quantity(CatalogLimits.sizeAmount),
       byWeight: try node.optionalMember("byWeight")?.saleByWeight(),
       deposit: try node.optionalMember("deposit").map(Deposit.init),
       weightGrams: try node.member("weightGrams").integer(CatalogLimits.weightGrams),

@@ -27,7 +27,7 @@ const prefix = "shared-prices/";
 const none: readonly OthersPrice[] = [];
 const readRecord = copyRecordReader(readOthersPrices);
 
-/** The prices that others have seen, by store, kept on this device for when there is no network. */
+/** The prices that others have seen, by store, kept on this device for use offline. */
 export class OthersPrices {
   private readonly byStore = new Map<string, OfStore>();
 
