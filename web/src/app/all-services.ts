@@ -13,7 +13,7 @@ import type { PictureServices } from "../pictures/pictures";
 import type { PriceServices } from "../prices/services";
 import type { MapTileServices } from "../stores/map/services";
 import type { StoreServices } from "../stores/services";
-import type { ListStoreServices } from "../stores/StoreScreen";
+import type { ListStoreServices } from "../stores/choosing";
 import type { SyncServices } from "../sync/services";
 import type { TillServices } from "../trips/learning/TillTotals";
 import type { TripServices } from "../trips/services";

@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState } from "react";
 import type { ComponentType, ReactElement } from "react";
 import { words } from "../grocery/language/language";
-import { useFetchingLater, useText } from "../locale";
+import { useFetchingLater, useFirstTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { fetchLaterStyles } from "./later-styles";
@@ -43,7 +43,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
 
 /** Offline, before the whole app was cached. */
 function NotLoaded({ again: onRetry }: { readonly again: () => void }): ReactElement {
-  const text = useText();
+  const text = useFirstTexts();
   return (
     <main className="screen">
       <div className="screen-body">

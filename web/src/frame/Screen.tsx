@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { IconButton } from "../ui/Button";
 import { Dock } from "../ui/Dock";
 import { isFocusLost } from "../ui/focus";
@@ -29,7 +29,7 @@ interface ScreenProps {
 /** A screen with its title, and back and home links. The title names the tab and gets the first focus. */
 export function Screen(props: ScreenProps): ReactElement {
   const { title, parent, home = "/", actions, subtitle, dock, className, children } = props;
-  const text = useText();
+  const text = useFirstTexts();
   const { back, location } = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

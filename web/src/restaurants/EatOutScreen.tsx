@@ -30,7 +30,7 @@ export function EatOutScreen(): ReactElement {
   const hasRestaurants = menus.restaurants !== null && menus.restaurants.length > 0;
   return (
     <Screen
-      title={text.eatOut.title}
+      title={text.titles.eatOut}
       className="eat"
       actions={
         <IconButton

@@ -32,7 +32,7 @@ export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProp
       <Screen title={text.walk.title} parent="/lists">
         <EmptyState picture="🧺" title={text.walk.noList} explanation={text.walk.noListExplanation}>
           <Link to="/lists" className="button primary">
-            {text.lists.title}
+            {text.titles.lists}
           </Link>
         </EmptyState>
       </Screen>

@@ -26,7 +26,7 @@ export function ListsScreen(): ReactElement {
   const [isNaming, setNaming] = useState(false);
   return (
     <Screen
-      title={text.lists.title}
+      title={text.titles.lists}
       className="narrow"
       dock={
         <div className="dock-actions one">

@@ -1,7 +1,6 @@
 import type { Texts } from "../en";
 
 export const home: Texts["home"] = {
-  title: "Start",
   guest: "Nur auf diesem Gerät",
   synced: "alles aktuell",
   waiting: (count) => (count === 1 ? "1 Änderung unterwegs" : `${count} Änderungen unterwegs`),

@@ -1,7 +1,6 @@
 import type { Texts } from "../en";
 
 export const lists: Texts["lists"] = {
-  title: "Listen",
   newList: "Neue Liste",
   listName: "Name der Liste",
   addedSoMany: (count) => `${count} hinzugefügt. Noch einmal Enter fügt den Rest hinzu.`,
@@ -148,6 +147,8 @@ export const lists: Texts["lists"] = {
   discounts: (money, withCoupons) => (withCoupons ? `Rabatte und Coupons ${money}` : `Rabatte ${money}`),
   planTrip: "Tour planen",
   goShopping: "Einkaufen",
+  nearestChosen: (store) => `Einkauf bei ${store}, dem nächsten Markt.`,
+  changeNearest: "Ändern",
   menu: "Mehr zu dieser Liste",
   quantity: "Menge",
   packs: (count) => `${count} ×`,

@@ -2,7 +2,6 @@ import type { Texts } from "../en";
 import { discounts } from "./discounts";
 
 export const stores: Texts["stores"] = {
-  title: "Märkte",
 
   zip: () => "Postleitzahl",
   zipOrTown: (zip) => `${zip} oder Ort`,
@@ -21,21 +20,17 @@ export const stores: Texts["stores"] = {
   town: "Ort",
   unknownZip: (name, zip) => `${name} ${zip} ist nicht bekannt`,
   unknownZipDetail: "Bitte prüfen oder den Standort verwenden.",
-  firstStart: "Willkommen bei Forage",
-  firstStartDetail: "Wählen Sie Ihren Markt: Dann sehen Sie, was Ihre Liste dort kostet und wo alles steht.",
-  startWithList: "Jetzt nicht, mit einer Liste anfangen",
+  firstStartDetail: "Sehen Sie, was Ihre Liste in den Märkten ringsum kostet, und finden Sie alles auf dem kürzesten Weg.",
+  startWithList: "Mit einer Liste anfangen",
   agreement: {
-    title: "Bevor wir Märkte suchen",
-    inShort: (server) => `Ihr Standort und Ihre Listen werden für eine Antwort an ${server} gesendet. Dort wird nichts davon gespeichert.`,
-    inFull: "Was gesendet wird, wofür und wie Sie widerrufen",
+    inShort: (server) => `Wenn Sie fortfahren, stimmen Sie zu, Ihren Standort und Ihre Listen für eine Antwort an ${server} zu senden. Dort wird nichts davon gespeichert.`,
+    inFull: "Was wird gesendet?",
     points: [
       "Ihre Postleitzahl, Ihr Ort oder Ihr Standort, um Märkte in der Nähe zu finden.",
       "Die Einträge der Liste, die Sie öffnen, um zu finden, wo es sie gibt. Für eine Tour auch der Start und Ihre Mitgliedschaften.",
       "Welche Anzeigen und Coupons Sie gesehen haben, je Tag gezählt und ohne Ihren Namen.",
       "Nichts davon geht an andere. Sie können das in den Einstellungen widerrufen.",
     ],
-    find: "Zustimmen und Märkte finden",
-    usePosition: "Zustimmen und Standort verwenden",
     give: "Zustimmen und Touren finden",
     given: "Sie haben zugestimmt, dass Ihr Standort und die Einträge Ihrer Listen gesendet werden.",
     withdraw: "Zustimmung widerrufen",
@@ -47,8 +42,10 @@ export const stores: Texts["stores"] = {
   ownTown: "So laden Sie Ihren eigenen Ort",
   storesThere: (count) => (count === 1 ? "1 Markt" : `${count} Märkte`),
   whereToShop: "Wo kaufen Sie ein?",
-  thenTheWalk: "Wählen Sie einen Markt, um den Rundgang zu beginnen.",
-  walkHere: "Jetzt hier einkaufen",
+  thenOn: {
+    first: "Wählen Sie einen Markt, und beginnen Sie Ihre Liste mit seinen Preisen.",
+    walk: "Wählen Sie einen Markt, um den Rundgang zu beginnen.",
+  },
   noneNear: (way) => `Kein Markt im Umkreis von ${way}`,
   noneNearDetail: "Dort gibt es noch keine Märkte. Versuchen Sie einen anderen Ort.",
   positionRefused: "Der Standort wurde nicht freigegeben",

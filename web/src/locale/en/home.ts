@@ -1,5 +1,4 @@
 export const home = {
-  title: "Home",
   guest: "On this device only",
   synced: "up to date",
   waiting: (count: number) => (count === 1 ? "sending 1 change" : `sending ${count} changes`),

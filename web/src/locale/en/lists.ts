@@ -1,5 +1,4 @@
 export const lists = {
-  title: "Lists",
   newList: "New list",
   listName: "List name",
   addedSoMany: (count: number) => `${count} added. Press Enter again to add the rest.`,
@@ -148,6 +147,8 @@ export const lists = {
   discounts: (money: string, withCoupons: boolean): string => (withCoupons ? `discounts and coupons ${money}` : `discounts ${money}`),
   planTrip: "Plan trip",
   goShopping: "Go shopping",
+  nearestChosen: (store: string) => `Shopping at ${store}, the nearest store.`,
+  changeNearest: "Change",
   menu: "List options",
   quantity: "Quantity",
   packs: (count: number) => `${count} ×`,

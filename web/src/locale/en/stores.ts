@@ -4,7 +4,6 @@ import { discounts } from "./discounts";
 const within = (label: string): string => label.replace("Postcode", "postcode");
 
 export const stores = {
-  title: "Stores",
 
   // Location
   zip: (country: string): string => (country === "US" ? "ZIP code" : "Postcode"),
@@ -24,21 +23,17 @@ export const stores = {
   town: "town",
   unknownZip: (name: string, zip: string) => `We don’t know the ${within(name)} ${zip}`,
   unknownZipDetail: "Check it, or use your location.",
-  firstStart: "Welcome to Forage",
-  firstStartDetail: "Pick your store to see what your list costs there and where to find things.",
-  startWithList: "Not now, start a list",
+  firstStartDetail: "See what your list costs at the stores around you, and find everything by the shortest walk.",
+  startWithList: "Start with a list",
   agreement: {
-    title: "Before we look up stores",
-    inShort: (server: string) => `Your location and lists are sent to ${server} for an answer. They are not stored there.`,
-    inFull: "What is sent, why, and how to opt out",
+    inShort: (server: string) => `By continuing, you agree to send your location and lists to ${server} for an answer. They are not stored there.`,
+    inFull: "What is sent?",
     points: [
       "Your postcode, town or location, to find stores nearby.",
       "The items on the list you open, to find who sells them. For a trip, also where you start and your memberships.",
       "Which ads and coupons you saw, as daily counts without your name.",
       "It is not shared with anyone else. You can opt out in Settings.",
     ] as readonly string[],
-    find: "Agree and find stores",
-    usePosition: "Agree and use my location",
     give: "Agree and find trips",
     given: "You agreed to send your location and the items on your lists.",
     withdraw: "Withdraw consent",
@@ -50,8 +45,10 @@ export const stores = {
   ownTown: "How to load your own town",
   storesThere: (count: number) => (count === 1 ? "1 store" : `${count} stores`),
   whereToShop: "Where do you shop?",
-  thenTheWalk: "Choose a store to start the walk through it.",
-  walkHere: "Shop here now",
+  thenOn: {
+    first: "Choose a store, and start your list with its prices.",
+    walk: "Choose a store to start the walk through it.",
+  },
   noneNear: (way: string) => `No store within ${way}`,
   noneNearDetail: "There are no stores near there yet. Try another place.",
   positionRefused: "Location access is off",

@@ -62,10 +62,10 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
     <Screen title={text.trips.title} parent={parent} actions={entries} className="trip-plan">
       {lines.length > 0 && agreement.isNeeded ? (
         <div className="screen-body tight">
-          <AgreementNote />
           <Button look="primary" onClick={agreement.give}>
             {text.stores.agreement.give}
           </Button>
+          <AgreementNote />
           <Link to={parent} className="button quiet">
             {words.notNow}
           </Link>

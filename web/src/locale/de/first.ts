@@ -1,0 +1,9 @@
+import type { FirstTexts } from "../en/first";
+import { common } from "./common";
+import { stores } from "./stores";
+
+export const first: FirstTexts = {
+  common,
+  stores,
+  titles: { home: "Start", lists: "Listen", stores: "Märkte", recipes: "Rezepte", eatOut: "Restaurants" },
+};
