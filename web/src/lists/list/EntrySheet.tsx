@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { ReactElement } from "react";
 import type { EntryPrice } from "../../catalog/list-prices";
 import { CouponLink } from "../../coupons/CouponLink";
@@ -10,7 +10,8 @@ import { useItems } from "../../items/services";
 import { useFormats, useText } from "../../locale";
 import { LaterPrice } from "../../prices/LaterPrice";
 import type { NotedStore } from "../../prices/noting";
-import { Button } from "../../ui/Button";
+import { Button, IconButton } from "../../ui/Button";
+import { firstFocusable } from "../../ui/focus";
 import { Sheet } from "../../ui/Sheet";
 import { boughtWords, remarkOn } from "../entry-words";
 import type { Entry } from "../list-views";
@@ -37,8 +38,54 @@ interface EntrySheetProps {
   readonly onClose: () => void;
 }
 
-/** Edits an entry: amount, category, note, removal. */
+/** Edits an entry in a sheet over the list. */
 export function EntrySheet(props: EntrySheetProps): ReactElement {
+  return (
+    <Sheet title={titleOf(props.entry)} onClose={props.onClose}>
+      <EntryDetails {...props} />
+    </Sheet>
+  );
+}
+
+/** Edits an entry beside the list. Gets the focus, and returns it to the entry. */
+export function EntryPanel(props: EntrySheetProps): ReactElement {
+  const { entry, onClose } = props;
+  const text = useText();
+  const title = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (body.current !== null) firstFocusable(body.current)?.focus({ preventScroll: true });
+  }, [entry.id]);
+  const close = (): void => {
+    onClose();
+    document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry.id)}"]`)?.focus();
+  };
+  return (
+    <section
+      className="card entry-panel"
+      role="dialog"
+      aria-labelledby={title}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close();
+      }}
+    >
+      <div className="sheet-head">
+        <IconButton icon="close" label={text.common.close} onClick={close} />
+        <h2 id={title}>{titleOf(entry)}</h2>
+      </div>
+      <div ref={body} className="sheet-body">
+        <EntryDetails key={entry.id} {...props} />
+      </div>
+    </section>
+  );
+}
+
+function titleOf({ emoji, name }: Entry): string {
+  return `${emoji} ${name}`;
+}
+
+/** An entry's amount, category, note and prices, and its removal. */
+function EntryDetails(props: EntrySheetProps): ReactElement {
   const { entry, household, price, coupons, store, addedBy, onRemove, around, onClose } = props;
   const { items, categories: categoriesOf } = useItems();
   const { typing } = useLists();
@@ -60,7 +107,7 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
     onClose();
   };
   return (
-    <Sheet title={`${entry.emoji} ${entry.name}`} onClose={onClose}>
+    <>
       <AmountFields entry={entry} />
       {purchase !== null && <p className="quiet-text">{purchase}</p>}
       {remark !== null && <p className="medium">{remark}</p>}
@@ -92,6 +139,6 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
       <Button look="remove" icon="bin" onClick={remove}>
         {text.common.remove}
       </Button>
-    </Sheet>
+    </>
   );
 }

@@ -20,11 +20,13 @@ import { useListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
 import { SplitCard } from "../split/SplitCard";
 import { notedStore, useListPrices } from "../use-list-prices";
+import type { PricedList } from "../use-list-prices";
 import { EntryRow } from "./EntryRow";
-import { EntrySheet } from "./EntrySheet";
+import { EntryPanel, EntrySheet } from "./EntrySheet";
 import { ListActionsDock } from "./ListActionsDock";
 import { ListEntries } from "./ListEntries";
 import { ListHead } from "./ListHead";
+import { ListPanes, useHasPanes } from "./ListPanes";
 import { TickedPrice } from "./TickedPrice";
 import { useArrivals } from "./use-arrivals";
 import { useAvailability } from "./use-availability";
@@ -34,6 +36,18 @@ export function ListScreen({ listId }: { readonly listId: string }): ReactElemen
   const { lists } = useLists();
   const contents = useQuery(lists.contents(listId));
   return contents === null ? <NotFound /> : <OpenList contents={contents} />;
+}
+
+interface EntryFieldProps {
+  readonly contents: ListContents;
+  readonly priced: PricedList;
+  readonly onAdded: (entryIds: readonly string[]) => void;
+}
+
+/** The entry field. It keeps what is typed to itself, so that a key renders no row. */
+function EntryField({ contents, priced, onAdded }: EntryFieldProps): ReactElement {
+  const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(onAdded));
+  return <QuickEntry box={box} isWaiting={contents.entries.length === 0} />;
 }
 
 /** A list with its open entries, its cart, and the entry field. */
@@ -49,7 +63,6 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const around = useAvailability(entries);
   const { arrived, show } = useArrivals(entries);
   const actions = useEntryActions(entries);
-  const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
   const [openEntry, setOpenEntry] = useState<string | undefined>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [ticked, setTicked] = useState<Entry | null>(null);
@@ -81,11 +94,45 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       onConfirm={(line) => actions.confirm(entry, line)}
     />
   );
+  const hasPanes = useHasPanes();
+  const head = (
+    <div className="list-top">
+      <ListHead list={list} priced={priced} />
+      <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
+    </div>
+  );
+  const body = (
+    <>
+      <SplitCard contents={contents} />
+      {entries.length === 0 ? (
+        <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
+      ) : (
+        <ListEntries contents={contents} priced={priced} row={row} onClear={clear} />
+      )}
+    </>
+  );
+  const field = <EntryField contents={contents} priced={priced} onAdded={show} />;
+  const askedPrice = ticked !== null && <TickedPrice entry={ticked} contents={contents} priced={priced} />;
+  const next = <ListActionsDock list={list} storeId={priced.storeId} />;
+  const Details = hasPanes ? EntryPanel : EntrySheet;
+  const details = edited !== undefined && (
+    <Details
+      entry={edited}
+      household={list.household}
+      price={priced.prices?.byEntry.get(edited.id)}
+      coupons={coupons}
+      store={notedStore(priced)}
+      addedBy={edited.author === null ? undefined : others.get(edited.author)}
+      onRemove={() => actions.remove(edited)}
+      around={around}
+      onClose={() => setOpenEntry(undefined)}
+    />
+  );
   return (
     <Screen
       title={list.name}
       parent="/lists"
-      className="narrow"
+      className={hasPanes ? "paned" : "narrow"}
       actions={
         <>
           <MemberFaces household={list.household} />
@@ -93,37 +140,29 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         </>
       }
       dock={
-        <>
-          {ticked !== null && <TickedPrice entry={ticked} contents={contents} priced={priced} />}
-          <QuickEntry box={box} isWaiting={entries.length === 0} />
-          <ListActionsDock list={list} storeId={priced.storeId} />
-        </>
+        hasPanes ? undefined : (
+          <>
+            {askedPrice}
+            {field}
+            {next}
+          </>
+        )
       }
     >
-      <div className="list-top">
-        <ListHead list={list} priced={priced} />
-        <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
-      </div>
-      <div className="screen-body tight">
-        <SplitCard contents={contents} />
-        {entries.length === 0 ? (
-          <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
-        ) : (
-          <ListEntries contents={contents} priced={priced} row={row} onClear={clear} />
-        )}
-      </div>
-      {edited !== undefined && (
-        <EntrySheet
-          entry={edited}
-          household={list.household}
-          price={priced.prices?.byEntry.get(edited.id)}
-          coupons={coupons}
-          store={notedStore(priced)}
-          addedBy={edited.author === null ? undefined : others.get(edited.author)}
-          onRemove={() => actions.remove(edited)}
-          around={around}
-          onClose={() => setOpenEntry(undefined)}
+      {hasPanes ? (
+        <ListPanes
+          listId={list.id}
+          field={field}
+          entries={body}
+          aside={<>{head}{next}{askedPrice}{details}</>}
+          onOpen={setOpenEntry}
         />
+      ) : (
+        <>
+          {head}
+          <div className="screen-body tight">{body}</div>
+          {details}
+        </>
       )}
       {isMenuOpen && <ListMenu contents={contents} priced={priced} onClose={() => setMenuOpen(false)} />}
     </Screen>
