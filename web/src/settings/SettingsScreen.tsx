@@ -65,6 +65,11 @@ export function SettingsScreen(): ReactElement {
           <span className="grow medium">{text.common.account}</span>
           <Icon name="forward" />
         </Link>
+        <Link to="/guide" className="card row-link">
+          <Icon name="guide" />
+          <span className="grow medium">{text.common.guide}</span>
+          <Icon name="forward" />
+        </Link>
         <Link to="/contact" className="card row-link">
           <Icon name="mail" />
           <span className="grow medium">{contact.titleServer}</span>
