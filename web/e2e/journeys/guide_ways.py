@@ -35,7 +35,7 @@ OF_THE_ACCOUNT = {
         "lists.quickEntry": [LIST], "lists.add": [LIST],
         "lists.fields.note": [LIST, "css:.entry-more"], "lists.category": [LIST, "css:.entry-more"],
     },
-    "list-prices": {"lists.storeOfList": [LIST, "css:.list-store-button"]},
+    "list-prices": {key: [LIST, "css:.list-store-button"] for key in ("lists.storeOfList", "lists.openStore")},
     "use-discounts": {"coupons.keep": ["/stores/{coupon_store}/coupons/{coupon}"]},
     "share-list": {"lists.share": [LIST], "lists.menu": [LIST], "lists.moveList": MENU},
     "use-templates": {

@@ -37,7 +37,7 @@ export const guideLists: typeof english = {
       "Wählen Sie einen Markt unter {lists.storeOfList}. Andere Listen behalten ihren.",
       "Gibt es etwas dort nicht, sagt die Zeile, wo sonst.",
       "Mit den Filtern der Liste sortieren Sie nach Preis oder Gang, oder sehen nur, was es hier gibt.",
-      "Tippen Sie auf die Summe, um die Seite des Marktes zu öffnen.",
+      "Wählen Sie dort {lists.openStore}, um Öffnungszeiten und Produkte zu sehen.",
     ],
     more: "Summen mit „etwa“ enthalten Schätzungen. Ist eine Menge zweideutig, fragt die Liste einmal nach.",
     words: "preis summe kosten markt teuer billig günstig sortieren filter schätzung",

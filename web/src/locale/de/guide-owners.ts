@@ -18,7 +18,7 @@ export const guideOwners: typeof english = {
     about: "Mit richtigen Zeiten steht niemand vor verschlossener Tür.",
     steps: [
       "Öffnen Sie das Ladenbüro und wählen Sie {desk.bar.stores}, dann einen Markt.",
-      "Ändern Sie {desk.hours} Tag für Tag oder als Text.",
+      "Ändern Sie die {desk.hours} Tag für Tag oder als Text.",
       "Unter {desk.till.title} stehen Steuern, die nicht in Ihren Preisen sind, der Preis einer Tüte und wie Bargeld gerundet wird.",
       "Bestätigen Sie, was noch stimmt: Die Kundschaft sieht, wann das war.",
       "Tippen Sie auf {desk.save}.",
@@ -34,7 +34,7 @@ export const guideOwners: typeof english = {
       "Klicken Sie in eine Zelle und tippen Sie. Sie können auch Zellen aus einer Tabelle einfügen.",
       "Mit {goods.filters} finden Sie, wo Preis, Gang oder Nummer fehlen.",
       "Markieren Sie Zeilen, um viele auf einmal zu ändern, etwa alle Preise um zwei Prozent.",
-      "Wählen Sie {desk.newItem}, um ein Produkt anzulegen, mit {goods.product.create}.",
+      "Anlegen: Wählen Sie {desk.newItem}, füllen Sie das Formular aus und tippen Sie auf {goods.product.create}.",
       "Im Markt hilft {goods.shelf.title}: scannen, Preis oder Bestand ändern, weiter.",
     ],
     words: "produkt artikel preis bestand tabelle bearbeiten viele gang bild scannen regal sortiment",

@@ -36,7 +36,7 @@ export const guideLists = {
       "Choose a store under {lists.storeOfList}. Other lists keep theirs.",
       "A line that the store does not sell says where else it is sold.",
       "Use the filters of the list to sort it by price or aisle, or to see only what is sold here.",
-      "Tap the total to open the page of the store.",
+      "Choose {lists.openStore} in the same sheet to see its hours and products.",
     ],
     more: "Totals marked with “about” contain estimates. If an amount could be meant in two ways, the list asks once.",
     words: "price total cost sum store cheap expensive sort filter estimate",

@@ -33,7 +33,7 @@ export const guideOwners = {
       "Click a cell and type. Paste cells from a spreadsheet if you like.",
       "Use {goods.filters} to find what lacks a price, an aisle or a number.",
       "Select rows to change many at once, such as all prices by two percent.",
-      "Choose {desk.newItem} to add a product, with {goods.product.create}.",
+      "To add a product, choose {desk.newItem}, fill in the form and tap {goods.product.create}.",
       "In the store, use {goods.shelf.title}: scan a product, change its price or stock, and go on.",
     ],
     words: "product item price stock table edit bulk aisle picture scan shelf assortment",
