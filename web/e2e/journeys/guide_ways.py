@@ -1,7 +1,7 @@
 """Ways to every button that a page of the guide names: an address, and the buttons to press before it appears.
 
 Buttons are keys of the app's texts, as in the pages. `{…}` in addresses is filled with the ids of the gallery's account;
-`css:` begins a selector, for controls whose names contain a product or store. The journey fails if a page names a button
+`css:` begins a selector, for controls whose names contain a product or store, and `see:` one to scroll to. The journey fails if a page names a button
 without a way here.
 """
 
@@ -48,7 +48,7 @@ OF_THE_ACCOUNT = {
     "bring-data": {"lists.bring": ["/lists"], "imports.choose": ["/bring"]},
     "bring-back": {"households.log.title": ["/account"], "households.notKept.title": ["/not-kept"]},
     "choose-store": {
-        "stores.title": ["/stores"], "stores.usePosition": ["/stores"], "stores.onMap": ["/stores"], "stores.shopHere": [STORE],
+        "stores.title": ["/stores"], "stores.usePosition": ["/stores"], "stores.onMap": ["/stores"], "stores.shopHere": ["/stores/pennywise-station"],
     },
     "look-up-store": {
         "stores.title": ["/stores"], "stores.hours": [STORE], "stores.products": [STORE], "stores.filters": [f"{STORE}/products"],
@@ -154,10 +154,10 @@ PICTURES = {
     "choose-store": ["/stores"],
     "compare-stores": ["/products?search=milk"],
     "price-book": ["/prices"],
-    "plan-trip": [f"{LIST}/plan"],
+    "plan-trip": [f"{LIST}/plan", "see:.trip-answer"],
     "walk-store": [WALK],
     "draw-map": ["/maps/{map}"],
-    "recipe-to-list": ["/recipes/{recipe}"],
+    "recipe-to-list": ["/recipes/{recipe}", "see:#screen h2"],
     "manage-products": [f"{DESK}/items"],
     "load-town": ["/administration?part=places"],
 }

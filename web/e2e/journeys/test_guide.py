@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from app_page import go_to, settle, wait_until, wait_until_kept_on_device
+from conftest import SIZES
 from guide_ways import OF_A_GUEST, OF_THE_ACCOUNT, PICTURES
-from test_gallery import begin_walk, gallery, sign_in_as  # noqa: F401
+from test_gallery import NOWHERE, begin_walk, gallery, sign_in_as  # noqa: F401
 
 #: The size of a picture; `GuidePage.tsx` has it too.
 PICTURE = {"width": 390, "height": 520}
@@ -52,10 +53,15 @@ def names_of_pages(page):
 def follow(page, way, names, places):
     """Goes a way; its steps are keys of texts or selectors."""
     address, *steps = way
-    go_to(page, address.format(**places))
-    settle(page)
+    # Closes what an earlier way has opened on this screen.
+    for place in (NOWHERE, address):
+        go_to(page, place.format(**places))
+        settle(page)
     for step in steps:
-        (page.locator(step[4:]).first if step.startswith("css:") else control(page, names[step])).click()
+        if step.startswith("see:"):
+            page.locator(step[4:]).first.evaluate("(one) => one.scrollIntoView()")
+        else:
+            (page.locator(step[4:]).first if step.startswith("css:") else control(page, names[step])).click(timeout=10_000)
 
 
 def faults_of(page, ways, names, places):
@@ -132,6 +138,7 @@ def test_the_guide_is_read_and_searched_without_a_network(forage, visit, look):
     field.fill("leaflet")
     expect(page.get_by_text("1 page", exact=True)).to_be_visible()
     field.fill("check")
+    page.wait_for_url("**/guide?search=check")
     page.get_by_role("link", name=re.compile("^Add items and check them off")).click()
 
     expect(page.get_by_role("heading", level=1, name="Add items and check them off")).to_be_visible()
@@ -145,18 +152,21 @@ def test_the_guide_is_read_and_searched_without_a_network(forage, visit, look):
 
 def test_the_question_mark_of_a_screen_leads_to_its_page_and_back(forage, visit, look):
     page = visit(f"{forage.address}/stores", "desk", "dark", language="de-DE")
-    page.get_by_role("link", name="Anleitung").click()
+    page.get_by_role("link", name="Anleitung", exact=True).click()
 
     expect(page.get_by_role("heading", level=1, name="Markt wählen")).to_be_visible()
     assert page.url.endswith("/guide/choose-store")
     look(page, "desk-guide-page-german-dark")
+    page.set_viewport_size({"width": 820, "height": 1180})
+    look(page, "tablet-guide-page-german-dark")
+    page.set_viewport_size(SIZES["desk"])
     page.get_by_role("link", name="Märkte öffnen").click()
     page.wait_for_url("**/stores")
     page.go_back()
     page.get_by_role("button", name="Zurück").click()
     page.wait_for_url("**/stores")
     page.goto(f"{forage.address}/settings")
-    page.get_by_role("link", name="Anleitung").last.click()
+    page.get_by_role("link", name="Anleitung zu Forage").click()
     page.wait_for_url("**/guide")
 
 

@@ -1,6 +1,7 @@
 import type { LaterTexts } from "../en/later";
 
 export const guide: LaterTexts["guide"] = {
+  whole: "Anleitung zu Forage",
   search: "Anleitung durchsuchen",
   found: (pages) => (pages === 1 ? "1 Seite" : `${pages} Seiten`),
   nothingFound: (words) => `Keine Seite zu „${words}“. Unten stehen alle.`,

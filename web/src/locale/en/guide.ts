@@ -1,5 +1,6 @@
 /** The frame of the guide; its pages are in `guide-pages.ts`. */
 export const guide = {
+  whole: "Guide to Forage",
   search: "Search the guide",
   found: (pages: number) => (pages === 1 ? "1 page" : `${pages} pages`),
   nothingFound: (words: string) => `No page about “${words}”. All pages are below.`,
