@@ -12,7 +12,6 @@ import pytest
 from playwright.sync_api import Error, expect
 
 from app_page import go_to, settle, wait_until, wait_until_kept_on_device
-from conftest import SIZES
 from guide_ways import OF_A_GUEST, OF_THE_ACCOUNT, PICTURES
 from test_gallery import NOWHERE, begin_walk, gallery, sign_in_as  # noqa: F401
 
@@ -157,9 +156,10 @@ def test_the_question_mark_of_a_screen_leads_to_its_page_and_back(forage, visit,
     expect(page.get_by_role("heading", level=1, name="Markt wählen")).to_be_visible()
     assert page.url.endswith("/guide/choose-store")
     look(page, "desk-guide-page-german-dark")
+    window = page.viewport_size
     page.set_viewport_size({"width": 820, "height": 1180})
     look(page, "tablet-guide-page-german-dark")
-    page.set_viewport_size(SIZES["desk"])
+    page.set_viewport_size(window)
     page.get_by_role("link", name="Märkte öffnen").click()
     page.wait_for_url("**/stores")
     page.go_back()
