@@ -13,7 +13,7 @@ export const guideShopping: typeof english = {
     ],
     more: "„Bewiesen“ heißt: Bei diesen Preisen gibt es keine bessere Tour. {when.title} vergleicht die Abfahrten eines Tages.",
     words: "route weg günstigste schnellste planen märkte auto fahrrad fuß sparen zeit geld abfahrt verkehr",
-    alt: "Drei Touren in einem Diagramm aus Zeit und Geld, darunter die Rechnung der ersten",
+    alt: "Die günstigste Tour: Kosten, Zeit, Ersparnis, ihre Märkte und der Knopf zum Start",
   },
   "follow-trip": {
     title: "Einer Tour folgen",

@@ -12,7 +12,7 @@ export const guideShopping = {
     ],
     more: "“Proven” means that no better trip exists for these prices. Open {when.title} to compare departures in the next day.",
     words: "route cheapest quickest plan stores car bicycle foot save time money departure traffic",
-    alt: "Three trips in a chart of time and money, and the bill of the first",
+    alt: "The cheapest trip: cost, time, savings, its stores and the button to start it",
   },
   "follow-trip": {
     title: "Follow your trip",
