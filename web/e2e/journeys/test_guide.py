@@ -1,6 +1,6 @@
 """The guide in the app: every button that its pages name exists, its pictures are taken here, and it needs no network.
 
-`GUIDE_PICTURES=web/assets/guide` saves the pictures for the app; without it they are only taken. (S-16)
+`GUIDE_PICTURES=web/assets/guide` saves the pictures for the app; without it they are only taken.
 """
 
 import base64
@@ -78,6 +78,7 @@ def faults_of(page, ways, names, places):
 
 @pytest.mark.parametrize("language", ["en-US", "de-DE"])
 def test_each_button_that_a_page_names_exists_on_its_screen(gallery, visit, language):  # noqa: F811
+    """(S-16)"""
     forage, places = gallery
     page = visit(f"{forage.address}/settings", "phone", language=language)
     names = names_of_pages(page)
@@ -94,6 +95,7 @@ def test_each_button_that_a_page_names_exists_on_its_screen(gallery, visit, lang
 
 @pytest.mark.parametrize("language", ["en-US", "de-DE"])
 def test_the_pictures_are_of_this_app(gallery, visit, language, tmp_path):  # noqa: F811
+    """(S-16)"""
     forage, places = gallery
     page = visit(f"{forage.address}/settings", "phone", language=language)
     sign_in_as(page, forage, "Ann", language)
@@ -123,6 +125,7 @@ class NoGallery:
 
 @pytest.mark.cold
 def test_the_guide_is_read_and_searched_without_a_network(forage, visit, look):
+    """(S-16)"""
     page = visit(forage.address, "phone")
     wait_until_kept_on_device(page)
     forage.stop()
@@ -150,6 +153,7 @@ def test_the_guide_is_read_and_searched_without_a_network(forage, visit, look):
 
 
 def test_the_question_mark_of_a_screen_leads_to_its_page_and_back(forage, visit, look):
+    """(S-16)"""
     page = visit(f"{forage.address}/stores", "desk", "dark", language="de-DE")
     page.get_by_role("link", name="Anleitung", exact=True).click()
 
@@ -171,6 +175,7 @@ def test_the_question_mark_of_a_screen_leads_to_its_page_and_back(forage, visit,
 
 
 def test_a_page_of_the_guide_prints_its_words_and_picture_alone(forage, visit):
+    """(S-16)"""
     page = visit(f"{forage.address}/guide/plan-trip", "desk")
     expect(page.get_by_role("heading", level=1, name="Plan a trip")).to_be_visible()
 

@@ -1,4 +1,5 @@
 import { folded } from "../grocery/words/folding";
+import { begins } from "../lists/entry/suggestions";
 import type { GuidePageId } from "./guide-contents";
 
 /** A page as it is searched; all texts are plain. */
@@ -27,18 +28,12 @@ export function searchGuide(pages: readonly SearchedPage[], typed: string): read
 
 /** Zero if a beginning occurs nowhere. */
 function scoreOf(page: SearchedPage, beginnings: readonly string[]): number {
-  const parts = (["title", "words", "body"] as const).map((part) => ({ weight: weights[part], words: searchedWords(page[part]) }));
+  const parts = (["title", "words", "body"] as const).map((part) => ({ weight: weights[part], words: page[part].split(/[^\p{L}\p{N}]+/u) }));
   let sum = 0;
   for (const beginning of beginnings) {
-    const best = parts.find(({ words }) => words.some((word) => word.startsWith(beginning)));
+    const best = parts.find(({ words }) => words.some((word) => begins(word, beginning)));
     if (best === undefined) return 0;
     sum += best.weight;
   }
   return sum;
-}
-
-/** The folded words of a text, and those with umlauts also spelled with an "e". */
-function searchedWords(text: string): readonly string[] {
-  const spelled = text.toLowerCase().replace(/[äöü]/g, (letter) => `${letter.normalize("NFD").charAt(0)}e`);
-  return [...new Set([...folded(text).split(" "), ...folded(spelled).split(" ")])];
 }
