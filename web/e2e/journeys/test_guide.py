@@ -38,8 +38,8 @@ def control(page, name):
 
 def names_of_pages(page):
     """Reads all pages: the buttons that each names, by their keys."""
-    go_to(page, "/guide")
-    settle(page)
+    page.goto(f"{page.url.rsplit('/', 1)[0]}/guide")
+    expect(page.locator(".guide .row-link").first).to_be_visible()
     ids = page.evaluate(PAGES)
     names = {}
     for each in ids:
