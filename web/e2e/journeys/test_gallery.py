@@ -46,6 +46,8 @@ OF_A_GUEST = {
     "/join": ["/join"],
     "/letters-off": ["/letters-off"],
     "/contact": ["/contact"],
+    "/guide": ["/guide", "/guide?search=receipt"],
+    "/guide/:page": ["/guide/add-items", "/guide/back-up-server"],
     "/lists": ["/lists"],
     "/recipes": ["/recipes"],
     "/maps": ["/maps"],

@@ -34,6 +34,7 @@ const SignInScreen = lazy(async () => (await import("./later/sign-in")).SignInSc
 const ProductsScreen = lazy(async () => (await import("./later/catalog")).ProductsScreen);
 const FlyerScreen = lazy(async () => (await withWordReader(import("./later/around"))).FlyerScreen);
 const ProductsAroundScreen = lazy(async () => (await import("./later/around")).ProductsAroundScreen);
+const GuideScreen = lazy(async () => (await import("./later/guide")).GuideScreen);
 const HouseholdLogScreen = lazy(async () => (await import("./later/households")).HouseholdLogScreen);
 const RejectedEditsScreen = lazy(async () => (await import("./later/households")).RejectedEditsScreen);
 const HouseholdScreen = lazy(async () => (await import("./later/households")).HouseholdScreen);
@@ -164,6 +165,8 @@ const screens: readonly Screen[] = [
     pattern: "/eat-out/:store/contact",
     draw: ({ store = "" }) => <ContactScreen key={store} restaurant={store} />,
   },
+  { pattern: "/guide", draw: () => <GuideScreen page={null} /> },
+  { pattern: "/guide/:page", draw: ({ page = "" }) => <GuideScreen key={page} page={page} /> },
   { pattern: "/contact", draw: () => <ContactScreen restaurant={null} /> },
   { pattern: "/sign-in", draw: () => <SignInScreen /> },
   { pattern: "/register", draw: () => <RegisterScreen /> },

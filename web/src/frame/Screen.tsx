@@ -7,6 +7,7 @@ import { isFocusLost } from "../ui/focus";
 import { hasLongWord } from "../ui/long-word";
 import { DeskLink } from "./DeskLink";
 import { FaceLink } from "./FaceLink";
+import { GuideLink } from "./GuideLink";
 import { HomeLink } from "./HomeLink";
 import { useRouter } from "./router";
 
@@ -50,6 +51,7 @@ export function Screen(props: ScreenProps): ReactElement {
           {subtitle}
         </div>
         {actions}
+        <GuideLink />
         {parent === undefined && home === "/" && <DeskLink />}
         {parent === undefined && home === "/" && <FaceLink />}
         {parent !== undefined && home !== null && <HomeLink to={home} />}

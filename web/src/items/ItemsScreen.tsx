@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../frame/router";
+import { IconLink } from "../frame/IconLink";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
 import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
-import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
 import { SearchField } from "../ui/SearchField";
 import { categoryTitle } from "./category-words";
@@ -38,14 +37,7 @@ export function ItemsScreen(): ReactElement {
       parent="/lists"
       className="narrow"
       actions={
-        <Link
-          to={`/categories${household === "" ? "" : `?household=${household}`}`}
-          className="icon-button"
-          aria-label={text.categories}
-          title={text.categories}
-        >
-          <Icon name="settings" />
-        </Link>
+        <IconLink to={`/categories${household === "" ? "" : `?household=${household}`}`} icon="settings" label={text.categories} />
       }
       dock={
         <div className="dock-actions one">

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
+import { IconLink } from "../frame/IconLink";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
@@ -41,9 +42,7 @@ export function HomeScreen(): ReactElement {
       title={formats.weekday(new Date())}
       subtitle={<HomeStatus />}
       actions={
-        <Link to="/settings" className="icon-button" aria-label={text.common.settings} title={text.common.settings}>
-          <Icon name="settings" />
-        </Link>
+        <IconLink to="/settings" icon="settings" label={text.common.settings} />
       }
       dock={
         contents === null ? (

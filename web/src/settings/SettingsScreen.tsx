@@ -26,7 +26,7 @@ export function SettingsScreen(): ReactElement {
   const text = useText();
   const words = text.home.settings;
   const { learning } = useLaterTexts();
-  const contact = useLaterTexts().contact;
+  const { contact, guide } = useLaterTexts();
   const formats = useFormats();
   // The selected language is marked at once, even while its texts are loading.
   const pageLanguage = useLanguage();
@@ -63,6 +63,11 @@ export function SettingsScreen(): ReactElement {
         <Link to="/account" className="card row-link">
           <Icon name="person" />
           <span className="grow medium">{text.common.account}</span>
+          <Icon name="forward" />
+        </Link>
+        <Link to="/guide" className="card row-link">
+          <Icon name="guide" />
+          <span className="grow medium">{guide.whole}</span>
           <Icon name="forward" />
         </Link>
         <Link to="/contact" className="card row-link">

@@ -1,8 +1,10 @@
 import { useId, useRef } from "react";
 import type { ReactElement } from "react";
+import { Link } from "../frame/router";
 import type { MeasureSystem } from "../grocery/amounts/measures";
 import { walkModes } from "../grocery/ways";
 import type { WalkMode } from "../grocery/ways";
+import { Icon } from "../ui/Icon";
 import { Sheet } from "../ui/Sheet";
 import { Stepper } from "../ui/Stepper";
 import { useHabits } from "./use-habits";
@@ -109,6 +111,10 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
           {proofWords(plan, settings, metresPerCell, speech)}
         </p>
       )}
+      <Link to="/guide/walk-store" className="button quiet">
+        <Icon name="guide" />
+        {text.common.guide}
+      </Link>
     </Sheet>
   );
 }

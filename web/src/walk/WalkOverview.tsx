@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { Link } from "../frame/router";
+import { IconLink } from "../frame/IconLink";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import { ModeButton } from "./ModeButton";
 import { useHistory } from "./use-history";
 import type { Vibration } from "./use-vibration";
@@ -42,9 +41,7 @@ export function WalkOverview(props: WalkOverviewProps): ReactElement {
   return (
     <>
       <OverviewHead title={source.storeName} parent={parent}>
-        <Link to={`${address}/print`} className="icon-button" aria-label={maps.printWalk} title={maps.printWalk}>
-          <Icon name="print" />
-        </Link>
+        <IconLink to={`${address}/print`} icon="print" label={maps.printWalk} />
         {walk.trouble === undefined && <ModeButton {...{ walk, metresPerCell, vibration, words: "wide" }} />}
       </OverviewHead>
       <WalkFigures scene={scene} hasWay={picture !== undefined} isPlanning={isPlanning} />

@@ -8,7 +8,9 @@ import { contact } from "./contact";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
 import { files } from "./files";
+import { finds } from "./finds";
 import { goods } from "./goods";
+import { guide } from "./guide";
 import { households } from "./households";
 import { imports } from "./imports";
 import { items } from "./items";
@@ -16,6 +18,7 @@ import { learning } from "./learning";
 import { maps } from "./maps";
 import { menus } from "./menus";
 import { notices } from "./notices";
+import { obstacles } from "./obstacles";
 import { offering } from "./offering";
 import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
@@ -35,8 +38,8 @@ import { worth } from "./worth";
 
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
-  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
-  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
+  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, items,
+  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
   storeFacts, together, usage, ways, when, worth,
 };
 

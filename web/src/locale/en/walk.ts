@@ -141,20 +141,6 @@ export const walk = {
   toList: "Back to the list",
   donate: "Support Forage",
 
-  finds: {
-    title: "Share where you found it?",
-    inShort: "You found something in a different place than Forage expected. Sharing that helps the next shopper.",
-    inFull: "What is sent and what is not",
-    points: [
-      "We send the product or its general name, with its department and aisle in this store.",
-      "We never send your list, amounts, the time or your own words.",
-      "We only count it, not who sent it. Others see a place once three people have found it there.",
-      "You can change this in Settings.",
-    ] as readonly string[],
-    agree: "Yes, share",
-    refuse: "No",
-  },
-
   // Nothing to walk
   noList: "List not found",
   noListExplanation: "It may have been removed, or the link is incomplete.",

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
+import { GuideLink } from "../../frame/GuideLink";
 import { HomeLink } from "../../frame/HomeLink";
 import { useLaterTexts } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
@@ -50,6 +51,7 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
           aria-pressed={hasIngredients}
           onClick={() => setIngredients(!hasIngredients)}
         />
+        <GuideLink />
         <HomeLink />
       </header>
       <div className="cook-body">

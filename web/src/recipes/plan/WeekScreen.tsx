@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
-import { Link, useRouter } from "../../frame/router";
+import { IconLink } from "../../frame/IconLink";
+import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
 import { PutOnListSheet } from "../shop/PutOnListSheet";
 import { needsOf } from "../shopping";
 import { bookQuery, useBook } from "../use-book";
@@ -101,9 +101,7 @@ function WeekLink({ to, icon, label }: WeekLinkProps): ReactElement {
   const address = new URLSearchParams(query);
   address.set("week", to);
   return (
-    <Link to={`/recipes/plan?${address}`} className="icon-button" aria-label={label} title={label}>
-      <Icon name={icon} />
-    </Link>
+    <IconLink to={`/recipes/plan?${address}`} icon={icon} label={label} />
   );
 }
 
