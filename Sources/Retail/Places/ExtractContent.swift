@@ -31,7 +31,8 @@ struct ExtractContent {
     guard !isOrdered else { return }
     throw FileRefusal(
       place: "file",
-      reason: "is not in the order of nodes, ways and relations; sort it with: osmium sort FILE -o sorted.osm.pbf")
+      reason:
+        "is not in the order of nodes, ways and relations; sort it with: osmium sort FILE -o sorted.osm.pbf")
   }
 
   /// - Throws: `FileRefusal` if the disk has no room for the index and the files between.

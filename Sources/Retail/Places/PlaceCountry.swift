@@ -45,7 +45,7 @@ enum PlaceCountry {
   /// The country of at least half of the addresses that have one, else of the telephone numbers, else of the
   /// places inside of borders.
   ///
-  /// - Parameter told: the countries by address or border. If all are told, the most frequent one is returned.
+  /// - Parameter told: the countries by address or border; of all places, the most frequent one counts.
   static func country(of drafts: [PlaceDraft], _ told: [String?]) -> String? {
     majority(drafts.compactMap(\.country))
       ?? majority(drafts.compactMap { $0.phone.flatMap(country(ofPhone:)) })

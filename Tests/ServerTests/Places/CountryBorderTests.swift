@@ -59,7 +59,8 @@ struct CountryBorderTests {
     #expect(list.stores.map(\.store.address.country) == ["AD", "ES", "AD", "ES", "AD", "FR"])
     #expect(list.stores[0].store.timeZone == "Europe/Andorra")
     #expect(list.stores[1].store.timeZone == "Europe/Madrid")
-    #expect(list.areas.map { "\($0.name) \($0.country) \($0.weight)" } == ["1010 AD 3", "1010 ES 2", "1010 FR 1"])
+    #expect(
+      list.areas.map { "\($0.name) \($0.country) \($0.weight)" } == ["1010 AD 3", "1010 ES 2", "1010 FR 1"])
   }
 
   @Test("Borders alone tell the country of most places, and places outside of all borders have it")

@@ -8,8 +8,10 @@ import Testing
 
 @Suite("Extracts of any size are read in bounded memory and disk (R-01, R-03, R-04)")
 struct PlaceExtractTests {
-  private static let andorra = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    .appending(path: "Tests/Andorra/andorra-20250119.osm.pbf")
+  private static let andorra = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in
+    url.deletingLastPathComponent()
+  }
+  .appending(path: "Tests/Andorra/andorra-20250119.osm.pbf")
 
   /// Runs osmium with files in a folder.
   private func osmium(_ words: String...) throws {
@@ -52,7 +54,8 @@ struct PlaceExtractTests {
       extract.node(20 + number, north: 200 + corner.0, east: corner.1)
       extract.node(30 + number, north: 300 + corner.0, east: corner.1)
     }
-    extract.way(1, [10, 11, 12, 13, 10], ["building": "yes", "addr:postcode": "AD300", "addr:city": "Ordino"])
+    extract.way(
+      1, [10, 11, 12, 13, 10], ["building": "yes", "addr:postcode": "AD300", "addr:city": "Ordino"])
     extract.way(2, [20, 21, 22])
     extract.way(3, [22, 23, 20])
     extract.way(4, [30, 31, 32])

@@ -110,7 +110,9 @@ extension PlaceUploadScene {
   /// Waits until no import has the turn.
   fileprivate func settled() async throws {
     for _ in 0..<2_000 {
-      let holder = try await town.database.read { try $0.first("SELECT holder FROM place_import") { try $0.text(0) } }
+      let holder = try await town.database.read {
+        try $0.first("SELECT holder FROM place_import") { try $0.text(0) }
+      }
       if holder == "" { return }
       try await Task.sleep(for: .milliseconds(5))
     }

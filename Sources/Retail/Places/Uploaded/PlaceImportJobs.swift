@@ -35,7 +35,9 @@ final class PlaceImportJobs: Sendable {
     turn = PlaceImportTurn(services.database, now: services.now)
   }
 
-  deinit { state.withLock { $0?.renewal?.cancel() } }
+  deinit {
+    if let renewal = job?.renewal { renewal.cancel() }
+  }
 
   var job: PlaceImportJob? { state.withLock { $0 } }
 
@@ -45,7 +47,7 @@ final class PlaceImportJobs: Sendable {
   func reserve(_ id: String, named name: String, byteCount: Int) async throws {
     let now = services.now()
     let choices = PlaceImportJob.Choices(area: PlaceFile.area(of: name))
-    let former = try state.withLock { job in
+    let former = try state.withLock { job -> PlaceImportJob? in
       if let job, !job.givesWay(at: now) { throw PlaceImportRefusal.anotherFile }
       let former = job
       job = PlaceImportJob(id: id, name: name, created: now, byteCount: byteCount, choices: choices)
