@@ -1,4 +1,5 @@
 import Database
+import FileFormats
 import Testing
 
 @testable import Households
