@@ -153,6 +153,7 @@ package func serve(
   let ear = ChangeSubscriber(services.identity)
   services.peers = try await services.database.listen(ear.hear) { isAlone in
     try await life.begin(isAlone: isAlone)
+    if isAlone { try await services.database.write { try PlaceImportTurn.clear(in: $0) } }
   }
   defer { services.peers?.end() }
   if services.peers != nil { services.live.hearInstead() }

@@ -98,6 +98,7 @@ struct MovedTable: Sendable {
     MovedTable("price_doubt", by: ["store_id", "thing_key", "account_id"]),
     MovedTable("known_product", by: ["gtin"]),
     MovedTable("wanted_product", by: ["gtin"]),
+    MovedTable("place_import", by: ["id"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

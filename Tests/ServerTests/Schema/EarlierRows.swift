@@ -278,6 +278,7 @@ enum EarlierRows {
       INSERT INTO map_tile (zoom, x, y, source, streets) VALUES (14, 0, 0, '', '{"kind": "main"}')
       """
     ],
+    "import of places": ["UPDATE place_import SET holder = 'i1', claimed = 1"],
     "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
     "named areas": [
       """
