@@ -5,7 +5,7 @@ import Grocery
 /// Reports agree if their prices per pack differ by at most a tenth, and both or neither are reduced. Their
 /// witnesses are the smaller of the numbers of reporters and of networks. The price with the latest second
 /// witness is confirmed: a single later report, true or false, changes neither the price nor its day.
-struct PriceAgreement {
+package struct PriceAgreement {
   /// A doubt about the price `cents` of one pack.
   struct Doubt {
     let accountID: String
@@ -137,7 +137,7 @@ struct PriceAgreement {
   }
 
   /// The middle value, or the mean of the two; nil without values.
-  static func median(_ values: [Double]) -> Double? {
+  package static func median(_ values: [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
     let sorted = values.sorted()
     let middle = sorted.count / 2
