@@ -114,8 +114,13 @@ package struct PriceAgreement {
   }
 
   private static func agree(_ one: PriceReport, _ other: PriceReport) -> Bool {
-    let (low, high) = (min(one.packCents, other.packCents), max(one.packCents, other.packCents))
-    return one.isReduced == other.isReduced && one.currency == other.currency && (high - low) * 10 <= high
+    one.isReduced == other.isReduced && one.currency == other.currency
+      && isClose(one.packCents, other.packCents)
+  }
+
+  /// True for prices that differ by at most a tenth.
+  static func isClose(_ one: Int, _ other: Int) -> Bool {
+    abs(one - other) * 10 <= max(one, other)
   }
 
   /// The reporters whose price is close to the median of those before them, one per network, or else to that

@@ -25,7 +25,10 @@ extension PriceReportWriter {
   }
 
   private func recompute(_ place: Place, in writer: any Writer) throws {
-    let reports = try PriceReport.latest(of: place, on: today, in: writer)
+    let refusals = try PriceRefusal.all(of: place, in: writer)
+    let reports = try PriceReport.latest(of: place, on: today, in: writer).filter { stored in
+      !refusals.contains { $0.concerns(stored) }
+    }
     let elsewhere = try reports.first.flatMap { try usualPrice(of: $0.report, in: writer) }
     let doubts = try writer.rows(
       """

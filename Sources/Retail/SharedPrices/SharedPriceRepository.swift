@@ -144,13 +144,16 @@ package enum SharedPriceRepository {
     try PriceReportWriter(at: now).recompute([.init(storeID: store, thingKey: thingKey)], in: writer)
   }
 
-  /// Reports and doubts that are not used any more.
+  /// Reports, doubts and refusals that are not used any more.
   package static func old(at now: Int) -> [OldRows] {
     let first = CalendarDay(dayNumber: now / Milliseconds.day).adding(days: -PriceReportLimits.keptDays)
     return [
       OldRows(table: "price_report", key: ["reporter", "id"], condition: "day < \(first.text)"),
       OldRows(
         table: "price_doubt", key: ["store_id", "thing_key", "account_id"],
+        condition: "created < \(now - PriceReportLimits.keptDays * Milliseconds.day)"),
+      OldRows(
+        table: "price_refusal", key: ["store_id", "thing_key", "cents"],
         condition: "created < \(now - PriceReportLimits.keptDays * Milliseconds.day)"),
     ]
   }

@@ -105,7 +105,7 @@ struct AvailabilityTests {
       "lines": [["id": "m", "item": "milk", "count": 2], ["id": "b", "item": "butter"]],
     ]
 
-    let answer = try await ServiceClient(services).post("/v1/availability", body)
+    let answer = try await Person(client: ServiceClient(services)).post("/v1/availability", body)
 
     let offers = try answer.json.member("offers").elements().map { offer in
       let seen = try offer.optionalMember("seenPrice")?.text().prefix(18)

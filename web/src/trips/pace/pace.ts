@@ -67,7 +67,7 @@ export function tillFactors(trips: readonly DrivenTrip[]): ReadonlyMap<string, n
   const tills = new Ratios();
   for (const trip of trips.map(measured)) {
     for (const { store, goodsCents, estimatedCents, paidCents } of trip.visits) {
-      if (estimatedCents <= mostEstimated * goodsCents) tills.note(store, goodsCents, paidCents);
+      tills.note(store, goodsCents, estimatedCents > mostEstimated * goodsCents ? null : paidCents);
     }
   }
   const all = learnedFactor(tills.all, 1, lastOfAll, mostAtOneTill);
