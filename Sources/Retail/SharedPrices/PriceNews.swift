@@ -1,5 +1,5 @@
 package import Database
-import Grocery
+package import Grocery
 import ServerKit
 
 /// A price that people have confirmed at a store, of which others are to be notified.

@@ -15,7 +15,7 @@ struct OfferMatcher {
   private let products: [String: Product]
   private let stores: [String: Store]
   private let offersOfStore: [String: [SpecialOffer]]
-  private var interests: ShopperInterests
+  private var lookup: ShopperInterests
   private var shelves = OfferShelves()
 
   init(_ offers: [SpecialOffer], in reader: any Reader) throws {
@@ -34,7 +34,7 @@ struct OfferMatcher {
     var offersOfStore: [String: [SpecialOffer]] = [:]
     for offer in offers { for store in offer.stores { offersOfStore[store, default: []].append(offer) } }
     self.offersOfStore = offersOfStore
-    interests = ShopperInterests(
+    lookup = ShopperInterests(
       at: stores, products: Set(products.keys), names: Set(products.values.flatMap { [$0.item, $0.name] }))
   }
 
@@ -42,7 +42,7 @@ struct OfferMatcher {
   mutating func findings(
     for accounts: [String], _ database: any Database
   ) async throws -> [String: [OfferFinding]] {
-    let (shoppers, interests) = try await interests.interests(of: accounts, database)
+    let (shoppers, interests) = try await lookup.interests(of: accounts, database)
     let answers = try await answers(to: interests, database)
     return findings(of: shoppers, interests, answers)
   }

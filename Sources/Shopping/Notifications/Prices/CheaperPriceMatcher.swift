@@ -17,7 +17,7 @@ struct CheaperPriceMatcher {
   private let prices: [String: [String: SharedPrice]]
   private let places: [String: TripFacts.Place]
   private let today: CalendarDay
-  private var interests: ShopperInterests
+  private var lookup: ShopperInterests
   private let memory = GoodsMemory()
   private var choices: [Query: Set<String>] = [:]
   /// The number of reads of a store's prices.
@@ -38,7 +38,7 @@ struct CheaperPriceMatcher {
     self.prices = Dictionary(grouping: prices, by: \.storeID).mapValues { prices in
       Dictionary(prices.map { ($0.id, $0) }) { first, _ in first }
     }
-    interests = ShopperInterests(
+    lookup = ShopperInterests(
       at: places.mapValues(\.store), names: Set(prices.flatMap { [$0.item, $0.name] }))
   }
 
@@ -47,16 +47,17 @@ struct CheaperPriceMatcher {
   mutating func findings(
     for accounts: [String], _ database: any Database
   ) async throws -> [String: [PriceFinding]] {
-    let (shoppers, interests) = try await interests.interests(of: accounts, database)
+    let (shoppers, interests) = try await lookup.interests(of: accounts, database)
     try await readChoices(for: interests, database)
     var candidates: [Int: [SharedPrice]] = [:]
     for interest in interests {
       for store in interest.stores {
-        let ids = choices[Query(store: store, key: interest.key)] ?? []
-        candidates[interest.shopper, default: []] += ids.sorted().compactMap { prices[store]?[$0] }
+        for id in (choices[Query(store: store, key: interest.key)] ?? []).sorted() {
+          guard let price = prices[store]?[id] else { continue }
+          candidates[interest.shopper, default: []].append(price)
+        }
       }
     }
-    candidates = candidates.filter { !$0.value.isEmpty }
     let households = Set(candidates.keys.flatMap { shoppers[$0].households })
     let things = Set(candidates.values.flatMap { $0 }.map(\.itemKey))
     guard !things.isEmpty else { return [:] }
@@ -64,13 +65,12 @@ struct CheaperPriceMatcher {
       try HouseholdPrices.read(of: households.sorted(), things: things, on: today, in: reader)
     }
     var findings: [String: [PriceFinding]] = [:]
-    for (index, candidates) in candidates {
-      let own = shoppers[index].households.flatMap { seen[$0] ?? [] }
+    for (index, candidatePrices) in candidates {
+      let own = HouseholdPrices(shoppers[index].households.flatMap { seen[$0] ?? [] })
       var best: [String: PriceFinding] = [:]
-      for price in candidates {
-        guard let percent = HouseholdPrices(own).percent(below: price), let place = places[price.storeID],
-          percent > best[price.itemKey]?.percent ?? 0
-        else { continue }
+      for price in candidatePrices {
+        guard let percent = own.percent(below: price), let place = places[price.storeID] else { continue }
+        if let other = best[price.itemKey], other.percent >= percent { continue }
         best[price.itemKey] = PriceFinding(price: price, store: place.store, percent: percent)
       }
       if !best.isEmpty {
@@ -91,7 +91,7 @@ struct CheaperPriceMatcher {
         EntryRequest(key.names, meaning: EntryMeaning(of: key.names[0]), product: key.product)
       }
       storeReads += 1
-      let choices = try await database.read { [memory, today] reader in
+      let found = try await database.read { [memory, today] reader in
         var facts = TripFacts()
         facts.places = [place]
         try facts.readGoods(for: requests, by: nil, memory: memory, reader)
@@ -101,8 +101,8 @@ struct CheaperPriceMatcher {
         return facts.places[0].seenChoices
       }
       for (line, key) in keys.enumerated() {
-        let ids = choices[line]?.map(\.product.id) ?? []
-        self.choices[Query(store: store, key: key)] = Set(ids).intersection((prices[store] ?? [:]).keys)
+        let ids = (found[line] ?? []).map { $0.product.id }
+        choices[Query(store: store, key: key)] = Set(ids.filter { prices[store]?[$0] != nil })
       }
     }
   }

@@ -1,5 +1,6 @@
 import Database
 import Grocery
+import Identity
 import Retail
 import ServerKit
 
