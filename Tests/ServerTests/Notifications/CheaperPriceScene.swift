@@ -1,7 +1,10 @@
 import FileFormats
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
+@testable import Retail
 @testable import ServerKit
 @testable import Shopping
 

@@ -3,6 +3,8 @@ import FileFormats
 import Grocery
 import Testing
 
+@testable import Households
+@testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit

@@ -4,10 +4,12 @@ import Grocery
 import HTTPTypes
 import Testing
 
+@testable import Households
 @testable import Identity
 @testable import Operations
 @testable import Retail
 @testable import ServerKit
+@testable import Shopping
 
 @Suite("A store's owner sees what shoppers have seen there, and answers (R-10)")
 struct PriceOfOwnerTests {
