@@ -328,6 +328,7 @@ enum AccessRequests {
     let products = "/v1/organisations/{organisation}/products"
     let drafts = "/v1/organisations/{organisation}/drafts"
     let seen = "/v1/organisations/{organisation}/stores/{store}/seen-prices"
+    let price: Body = { _, _ in ["priceCents": 199] }
     let edits: Body = { _, _ in
       [
         "store": "maple-1",
@@ -347,7 +348,7 @@ enum AccessRequests {
     }
     return [
       "GET \(seen)": (seen, nothing),
-      "PUT \(seen)/{price}": ("\(seen)/nothing", { _, _ in ["priceCents": 199] }),
+      "PUT \(seen)/{price}": ("\(seen)/nothing", price),
       "DELETE \(seen)/{price}": ("\(seen)/nothing", nothing),
       "GET \(products)": (products, nothing),
       "POST \(products)": (products, product),
