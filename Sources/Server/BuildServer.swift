@@ -117,6 +117,7 @@ private func registerStores(_ services: Services, on routes: Routes) {
   MapModerationRoutes(services.identity).register(on: routes)
   FoundPlaceRoutes(services.identity, services.finds).register(on: routes)
   SharedPriceRoutes(services.identity, services.sharing).register(on: routes)
+  PriceOfOwnerRoutes(services.identity).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
   MenuRoutes(services.app).register(on: routes)

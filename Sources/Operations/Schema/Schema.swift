@@ -58,5 +58,6 @@ package enum Schema {
     Migration("open data", addOpenData),
     Migration("map tiles", addMapTiles),
     Migration("import of places", addPlaceImport),
+    Migration("price refusals", addPriceRefusals),
   ]
 }

@@ -327,6 +327,8 @@ enum AccessRequests {
   private static let goods: [String: Row] = {
     let products = "/v1/organisations/{organisation}/products"
     let drafts = "/v1/organisations/{organisation}/drafts"
+    let seen = "/v1/organisations/{organisation}/stores/{store}/seen-prices"
+    let price: Body = { _, _ in ["priceCents": 199] }
     let edits: Body = { _, _ in
       [
         "store": "maple-1",
@@ -345,6 +347,9 @@ enum AccessRequests {
       ]
     }
     return [
+      "GET \(seen)": (seen, nothing),
+      "PUT \(seen)/{price}": ("\(seen)/nothing", price),
+      "DELETE \(seen)/{price}": ("\(seen)/nothing", nothing),
       "GET \(products)": (products, nothing),
       "POST \(products)": (products, product),
       "GET \(products)/{product}": ("\(products)/{product}", nothing),

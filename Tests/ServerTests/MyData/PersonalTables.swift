@@ -65,7 +65,7 @@ enum PersonalTables {
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",
     // The prices that people agree on, without the people.
-    "shared_price",
+    "shared_price", "price_refusal",
     // Random numbers of instances and signatures.
     "service_start", "store_place", "street", "usage_sum", "used_challenge",
     // Numbers of products, without those who have scanned them.

@@ -279,6 +279,9 @@ enum EarlierRows {
       """
     ],
     "import of places": ["UPDATE place_import SET holder = 'i1', claimed = 1"],
+    "price refusals": [
+      "INSERT INTO price_refusal (store_id, thing_key, cents, created) VALUES ('s1', 't1', 129, 1)"
+    ],
     "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
     "named areas": [
       """

@@ -135,6 +135,7 @@ OF_THE_ACCOUNT = {
     "/desk/:organisation/ads/new": ["/desk/maple/ads/new"],
     "/desk/:organisation/ads/:ad": ["/desk/maple/ads/{ad}"],
     "/desk/:organisation/worth": ["/desk/maple/worth"],
+    "/desk/:organisation/seen-prices": ["/desk/maple/seen-prices"],
     "/desk/:organisation/stores": ["/desk/maple/stores", "/desk/{restaurant}/stores"],
     "/desk/:organisation/stores/new": ["/desk/maple/stores/new"],
     "/desk/:organisation/stores/:store": ["/desk/maple/stores/{store}"],

@@ -157,7 +157,7 @@ export const readRestaurants = fields<{ readonly restaurants: readonly Restauran
 });
 
 export const readLineOffers = fields<{ readonly offers: readonly LineOffer[] }>({
-  offers: wholeOnes(fields<LineOffer>({ line: integer, store: text, cents: nullable(integer) })),
+  offers: wholeOnes(fields<LineOffer>({ line: integer, store: text, cents: nullable(integer), seenPrice: nullable(text) })),
 });
 
 export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({

@@ -2,8 +2,8 @@ import type { LineOffer, TripLine } from "../api/types";
 import type { ProductRequest } from "./matching";
 import { requestLine } from "./request-line";
 
-/** The cost of one entry by store, packs and discounts included; null if it is out of stock there. */
-export type EntryAvailability = ReadonlyMap<string, number | null>;
+/** The offers for one entry by store. */
+export type EntryAvailability = ReadonlyMap<string, LineOffer>;
 
 /** The best other store for an entry that the shopper's store does not sell. */
 export interface SoldElsewhere {
@@ -11,6 +11,8 @@ export interface SoldElsewhere {
   readonly store: string;
   /** The cost of the whole entry. */
   readonly cents: number;
+  /** See `LineOffer`. */
+  readonly seenPrice: string | null;
   /** The number of other stores that have it. */
   readonly others: number;
 }
@@ -24,8 +26,8 @@ export function soldElsewhere(
   stores: readonly { readonly id: string; readonly name: string }[],
 ): SoldElsewhere | null {
   const there = stores.flatMap(({ id, name }) => {
-    const cents = availability.get(id) ?? null;
-    return cents === null ? [] : [{ store: name, cents }];
+    const { cents = null, seenPrice = null } = availability.get(id) ?? {};
+    return cents === null ? [] : [{ store: name, cents, seenPrice }];
   });
   const [best] = [...there].sort((one, other) => one.cents - other.cents);
   return best === undefined ? null : { ...best, others: there.length - 1 };
@@ -55,5 +57,5 @@ export function availabilityOf(
   const place = asked.findIndex(({ id }) => id === line.id);
   // Its name or amount may have changed since.
   if (JSON.stringify(asked[place]) !== JSON.stringify(line)) return undefined;
-  return new Map(offers.filter((offer) => offer.line === place).map(({ store, cents }) => [store, cents]));
+  return new Map(offers.filter((offer) => offer.line === place).map((offer) => [offer.store, offer]));
 }

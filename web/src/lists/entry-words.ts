@@ -134,7 +134,7 @@ export function portionWords(
 export function remarkOn(
   price: EntryPrice,
   text: Texts,
-  formats: Pick<Formats, "money">,
+  formats: Pick<Formats, "money" | "day">,
   elsewhere?: SoldElsewhere | null,
 ): string | null {
   const { never, noLonger, soldOut } = text.lists.missing;
@@ -142,12 +142,18 @@ export function remarkOn(
     const reason = price.isNoLongerSold ? noLonger : price.isSoldOut ? soldOut : never;
     if (elsewhere === undefined) return reason;
     if (elsewhere === null) return `${reason}, ${text.lists.nowhereAround}`;
-    const { store, cents, others } = elsewhere;
-    return `${reason}, ${text.lists.butAt(isolated(store), formats.money(cents), others)}`;
+    const { store, others } = elsewhere;
+    return `${reason}, ${text.lists.butAt(isolated(store), soldWords(elsewhere, text, formats), others)}`;
   }
   if (!price.isInstead) return price.isOther ? isolated(price.product.name) : null;
   const instead = text.lists.instead(price.product.name);
   return price.isNoLongerSold ? `${noLonger}, ${instead}` : instead;
+}
+
+/** The price at another store: "$1.29", "$1.29 (seen by others, 21 Nov)". */
+export function soldWords({ cents, seenPrice }: SoldElsewhere, text: Texts, formats: Pick<Formats, "money" | "day">): string {
+  const money = formats.money(cents);
+  return seenPrice === null ? money : `${money} (${originWords(seenPrice, text, formats)})`;
 }
 
 /** Describes the purchase for an entry and its assumptions: "1 × Bananas 1 kg · about 720 g". */

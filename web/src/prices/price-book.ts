@@ -1,4 +1,5 @@
 import type { OthersPrice } from "../api/shared-price-client";
+import type { LineOffer } from "../api/types";
 import type { Matcher } from "../catalog/matching";
 import { Cell } from "../replica/query";
 import type { Query } from "../replica/query";
@@ -15,6 +16,8 @@ export interface PriceLayers {
   readonly open: (storeId: string) => void;
   /** Loads what the device has of others' prices at stores, without a request. */
   readonly look: (storeIds: readonly string[]) => Promise<unknown>;
+  /** Leaves out others' prices that the person doubts. */
+  readonly trusted: (offers: readonly LineOffer[]) => readonly LineOffer[];
 }
 
 /** The inputs of a price book besides its rows. */
@@ -65,6 +68,12 @@ export class PriceBook {
     this.loading ??= this.context.load(this).then((layers) => this.layers.set(layers), () => void (this.loading = null));
     await this.loading;
     await this.layers.getSnapshot()?.look(storeIds);
+  }
+
+  /** Leaves out others' prices that the person doubts. */
+  async trusted(offers: readonly LineOffer[]): Promise<readonly LineOffer[]> {
+    await this.opened();
+    return this.layers.getSnapshot()?.trusted(offers) ?? offers;
   }
 
   /** @param before - the value until the layers are loaded. */

@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import type { NearbyStore } from "../api/types";
+import type { EntryAvailability } from "../catalog/availability";
 import type { Product } from "../catalog/product";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { PriceAsking } from "./asking";
@@ -41,8 +43,18 @@ export interface PriceViewProps {
     /** `item.product`; null without a price. */
     readonly product: Pick<Product, "priceCents" | "size" | "byWeight"> | null;
   };
+  /** The offers for an entry at nearby stores that publish prices. */
+  readonly AtStores: {
+    readonly item: NotedItem;
+    readonly stores: readonly NearbyStore[];
+    readonly availability: EntryAvailability;
+  };
   /** A thing's seen prices at nearby stores that publish none. */
-  readonly PricesAround: { readonly item: NotedItem };
+  readonly PricesAround: {
+    readonly item: NotedItem;
+    /** What others have seen; undefined while unknown. */
+    readonly availability: EntryAvailability | undefined;
+  };
   /** Notes prices by the numbers on packs; nothing on a device that cannot scan. */
   readonly ScanButton: {
     readonly store: NotedStore;

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { AdSlot } from "../ads/AdSlot";
-import { soldElsewhere } from "../catalog/availability";
 import type { SoldElsewhere } from "../catalog/availability";
 import { Link, useRouter } from "../frame/router";
 import { couponOf } from "../grocery/prices/pricing";
+import { soldWords } from "../lists/entry-words";
 import { useAvailability } from "../lists/list/use-availability";
 import { useLists } from "../lists/services";
 import { halfOf, otherSide } from "../lists/split/split";
@@ -165,7 +165,7 @@ function WhereElse({ id, elsewhere }: WhereElseProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const offer = elsewhere(id);
-  return offer === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(offer.store, formats.money(offer.cents))}</p>;
+  return offer === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(offer.store, soldWords(offer, text, formats))}</p>;
 }
 
 /** The offers of nearby stores for items not found; null without a connection or permission. */
@@ -177,11 +177,9 @@ function useElsewhere(
   const key = missing.map(({ id }) => id).join(" ");
   const entries = useMemo(() => contents.entries.filter(({ id }) => key.split(" ").includes(id)), [contents, key]);
   const around = useAvailability(entries);
-  const others = around.stores.filter(({ id }) => id !== storeId);
   return (id) => {
     const entry = entries.find((one) => one.id === id);
-    const availability = entry === undefined ? undefined : around.of(entry);
-    return availability === undefined ? null : soldElsewhere(availability, others);
+    return (entry && around.cheapest(entry, storeId)) ?? null;
   };
 }
 

@@ -18,7 +18,6 @@ import type { Entry } from "../list-views";
 import type { ListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
 import { AmountFields } from "./AmountFields";
-import { AtStores } from "./AtStores";
 import { NoteField } from "./NoteField";
 import type { ListAvailability } from "./use-availability";
 
@@ -133,8 +132,8 @@ function EntryDetails(props: EntrySheetProps): ReactElement {
         onType={(note) => typing.note(entry.id, note)}
         onSave={(note) => typing.saveNote(entry.id, note)}
       />
-      {availability !== undefined && <AtStores stores={around.stores} availability={availability} />}
-      <LaterPrice view="PricesAround" props={{ item }} />
+      {availability && <LaterPrice view="AtStores" props={{ item, stores: around.stores, availability }} />}
+      <LaterPrice view="PricesAround" props={{ item, availability }} />
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
       <Button look="remove" icon="bin" onClick={remove}>
         {text.common.remove}

@@ -8,18 +8,19 @@ import { useBuyer } from "../../coupons/use-buyer";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
+import { usePrices } from "../../prices/services";
 import { useAgreement } from "../../stores/use-agreement";
 import { useNearby } from "../../stores/use-nearby";
 import type { Entry } from "../list-views";
 
 /** The availability of a list's entries at nearby stores (N-05). */
 export interface ListAvailability {
-  /** Nearest first. */
+  /** The nearby stores that publish prices, nearest first. */
   readonly stores: readonly NearbyStore[];
   /** Undefined while unknown: without a location or a connection. */
   readonly of: (entry: Entry) => EntryAvailability | undefined;
-  /** The cheapest nearby store; null: none sells it, undefined: unknown. */
-  readonly cheapest: (entry: Entry) => SoldElsewhere | null | undefined;
+  /** The cheapest nearby store but one; null: none sells it, undefined: unknown. */
+  readonly cheapest: (entry: Entry, but?: string) => SoldElsewhere | null | undefined;
 }
 
 const mostStores = 40;
@@ -36,6 +37,7 @@ const none: readonly NearbyStore[] = [];
 /** Loads the availability for the whole list and keeps it while the list is open. */
 export function useAvailability(entries: readonly Entry[]): ListAvailability {
   const { api } = useServices();
+  const { priceBook } = usePrices();
   const buyer = useBuyer();
   const knowsWords = useQuery(words.isReady);
   const nearby = useNearby();
@@ -44,7 +46,8 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
   const around = nearby?.kind === "ready" ? nearby.value.stores : none;
   const stores = useMemo(() => around.filter(({ catalogRevision }) => catalogRevision !== null), [around]);
   const requestedLines = useMemo(() => availabilityLines(entries), [entries, knowsWords]);
-  const ids = stores.slice(0, mostStores).map(({ id }) => id);
+  // Others may have seen prices at the rest.
+  const ids = [...new Set([...stores, ...around])].slice(0, mostStores).map(({ id }) => id);
   // Entries leave the device only after the user has agreed (G-04).
   const isNothing = agreement.isNeeded || ids.length === 0 || requestedLines.length === 0;
   const request = isNothing ? "" : JSON.stringify([ids, requestedLines, buyer]);
@@ -56,7 +59,7 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
         JSON.parse(request) as readonly [readonly string[], readonly TripLine[], Buyer];
       try {
         const offers = await api.availability(storeIds, lines, requestBuyer, { signal: controller.signal });
-        setAnswer({ lines, offers });
+        setAnswer({ lines, offers: await priceBook.trusted(offers) });
       } catch (error) {
         // Availability is optional; keep the previous answer.
         if (!(error instanceof Cancelled) && !isApiFailure(error)) throw error;
@@ -67,15 +70,17 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
       window.clearTimeout(timer);
       controller.abort();
     };
-  }, [api, request]);
+  }, [api, priceBook, request]);
   const of = (entry: Entry): EntryAvailability | undefined =>
     answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.lines, answer.offers);
   return {
     stores,
     of,
-    cheapest: (entry) => {
+    cheapest: (entry, but) => {
       const availability = of(entry);
-      return availability === undefined ? undefined : soldElsewhere(availability, stores);
+      const sold = availability && soldElsewhere(availability, around.filter(({ id }) => id !== but));
+      // Stores that publish nothing may sell it.
+      return sold === null && around.length > stores.length ? undefined : sold;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { SharedPriceClient } from "../../api/shared-price-client";
 import type { OthersPrice } from "../../api/shared-price-client";
+import type { LineOffer } from "../../api/types";
 import type { Matcher } from "../../catalog/matching";
 import { words } from "../../grocery/language/language";
 import type { ThingLanguage } from "../../grocery/languages";
@@ -18,6 +19,8 @@ interface LayersContext {
   readonly now: () => number;
   readonly language: () => ThingLanguage;
   readonly others: Pick<OthersPrices, "at" | "open" | "look">;
+  /** The ids of the doubted prices at a store. */
+  readonly doubts: (storeId: string) => Query<readonly string[]>;
 }
 
 /** Opens the prices at stores over the device's storage. */
@@ -25,7 +28,7 @@ export function layersOfPrices(
   { environment: { now }, local, storage }: Replica, book: Pick<PriceBook, "rows" | "currency">, language: () => ThingLanguage,
 ): LayersOfPrices {
   const doubts = (storeId: string): Query<readonly string[]> => doubtedAt(local, storeId);
-  return new LayersOfPrices(book, { now, language, others: new OthersPrices({ storage, now, doubts, client: new SharedPriceClient() }) });
+  return new LayersOfPrices(book, { now, language, doubts, others: new OthersPrices({ storage, now, doubts, client: new SharedPriceClient() }) });
 }
 
 /** The prices at stores that publish none: of the household, of others, and estimates. */
@@ -64,5 +67,9 @@ export class LayersOfPrices implements PriceLayers {
 
   look(storeIds: readonly string[]): Promise<unknown> {
     return Promise.all(storeIds.map((id) => this.context.others.look(id)));
+  }
+
+  trusted(offers: readonly LineOffer[]): readonly LineOffer[] {
+    return offers.filter(({ store, seenPrice }) => seenPrice === null || !this.context.doubts(store).getSnapshot().includes(seenPrice));
   }
 }

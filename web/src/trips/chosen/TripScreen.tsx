@@ -181,7 +181,7 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
           <EndTrip
             chosen={chosen}
             bought={bought}
-            inCart={entries.filter(({ isInCart }) => isInCart).length}
+            cart={entries.filter(({ isInCart }) => isInCart)}
             isDone={done === visits.length}
             keep={keep}
           />
