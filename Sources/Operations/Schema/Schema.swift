@@ -57,5 +57,6 @@ package enum Schema {
     Migration("shared prices", addSharedPrices),
     Migration("open data", addOpenData),
     Migration("map tiles", addMapTiles),
+    Migration("household roles", addHouseholdRoles),
   ]
 }

@@ -84,7 +84,8 @@ export class ListActions {
 
   /** Marks the list as last used. */
   use(listId: string): void {
-    this.replica.record([change("list", listId, { used: this.now })]);
+    const household = this.replica.row("list", listId)?.household ?? "";
+    if (this.replica.households.role(household) !== "read") this.replica.record([change("list", listId, { used: this.now })]);
   }
 
   /** Removes a list and its trip. */

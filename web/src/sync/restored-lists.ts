@@ -35,7 +35,8 @@ export function restoredLists(
     for (const { id, value } of lost.flatMap((each) => refusals.typedRecords(each, "list-removed"))) {
       void replica.local.set("device", id, value);
     }
-    return back.map((id) => change("list", id, { isDeleted: false, movedTo: null }));
+    const mayEdit = (id: string): boolean => replica.households.role(replica.row("list", id)?.household ?? "") === "edit";
+    return back.filter(mayEdit).map((id) => change("list", id, { isDeleted: false, movedTo: null }));
   };
 }
 

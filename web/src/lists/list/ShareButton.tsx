@@ -17,7 +17,7 @@ export function ShareButton({ list }: { readonly list: ListSummary }): ReactElem
   const [isChoosing, setChoosing] = useState(false);
   if (all.some(({ id, kind }) => id === list.household && kind === "shared")) return null;
   const label = text.lists.share;
-  if (!all.some(({ kind }) => kind === "shared")) {
+  if (!all.some(({ kind, role }) => kind === "shared" && role === "edit")) {
     return (
       <Link to="/households" className="icon-button" aria-label={label} title={label}>
         <Icon name="share" />
