@@ -1,3 +1,4 @@
+import { listRole } from "../replica/list-role";
 import { halfTyped, whereListIs } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
 import { change } from "../replica/row";
@@ -35,8 +36,7 @@ export function restoredLists(
     for (const { id, value } of lost.flatMap((each) => refusals.typedRecords(each, "list-removed"))) {
       void replica.local.set("device", id, value);
     }
-    const mayEdit = (id: string): boolean => replica.households.role(replica.row("list", id)?.household ?? "") === "edit";
-    return back.filter(mayEdit).map((id) => change("list", id, { isDeleted: false, movedTo: null }));
+    return back.filter((id) => listRole(replica, id) === "edit").map((id) => change("list", id, { isDeleted: false, movedTo: null }));
   };
 }
 
