@@ -278,6 +278,7 @@ enum EarlierRows {
       INSERT INTO map_tile (zoom, x, y, source, streets) VALUES (14, 0, 0, '', '{"kind": "main"}')
       """
     ],
+    "household roles": ["UPDATE invitation SET role = 'tick' WHERE id = 'i1'"],
     "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
     "named areas": [
       """
