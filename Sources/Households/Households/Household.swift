@@ -1,4 +1,4 @@
-package import Grocery
+import Grocery
 package import Language
 import ServerKit
 

@@ -142,7 +142,7 @@ package enum HouseholdLinkRepository {
       \(byLeader)
       WHERE household_link.token_hash = \(hash) AND household_link.expires > \(timeAndIDs.now)
       """
-    ) { row in (id: try row.text(0), household: try row.text(1), role: try row.word(2)) }
+    ) { row in (id: try row.text(0), household: try row.text(1), role: try row.word(2) as HouseholdRole) }
     guard let link, let household = try HouseholdRepository.document(link.household, in: writer) else {
       throw HouseholdRefusal.linkExpired
     }

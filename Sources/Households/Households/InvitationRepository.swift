@@ -220,7 +220,9 @@ package enum InvitationRepository {
       \(byLeader)
       WHERE invitation.id = \(id)
       """
-    ) { row in (household: try row.text(0), account: try row.text(1), role: try row.word(2)) }
+    ) { row in
+      (household: try row.text(0), account: try row.text(1), role: try row.word(2) as HouseholdRole)
+    }
     guard let match, let household = try HouseholdRepository.document(match.household, in: reader) else {
       return nil
     }

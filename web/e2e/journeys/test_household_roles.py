@@ -46,12 +46,12 @@ def box(page, name):
 def test_who_may_only_check_off_is_offered_no_more_and_learns_it_at_once(forage, home, look):
     """(X-11)"""
     ann, bo, household = home()
-    expect(bo.get_by_role("combobox", name="Add item")).to_be_visible()
+    expect(bo.get_by_role("combobox", name="Add to the list")).to_be_visible()
 
     give(ann, household, "Can check off only")
     look(ann, "desk-household-roles")
     expect(bo.get_by_text("You can check off only")).to_be_visible()
-    expect(bo.get_by_role("combobox", name="Add item")).to_have_count(0)
+    expect(bo.get_by_role("combobox", name="Add to the list")).to_have_count(0)
     expect(bo.get_by_role("link", name="Plan trip")).to_have_count(0)
     expect(bo.get_by_role("button", name="Go shopping")).to_be_visible()
     look(bo, "phone-list-check-off-only")
@@ -61,7 +61,7 @@ def test_who_may_only_check_off_is_offered_no_more_and_learns_it_at_once(forage,
     look(bo, "phone-entry-check-off-only")
     bo.get_by_role("button", name="Close").click()
     bo.get_by_role("button", name="List options").click()
-    expect(bo.get_by_role("button", name="Copy list")).to_be_visible()
+    expect(bo.get_by_role("button", name="Duplicate list")).to_be_visible()
     expect(bo.get_by_role("button", name="Remove list")).to_have_count(0)
     bo.get_by_role("button", name="Close").click()
 
@@ -99,7 +99,7 @@ def test_who_may_only_read_checks_nothing_off_until_the_owner_lets_them(forage, 
     expect(bo.get_by_text("You can read only")).to_have_count(0)
     box(bo, "Milk").click()
     expect(box(bo, "Milk")).to_be_checked()
-    expect(bo.get_by_role("combobox", name="Add item")).to_be_visible()
+    expect(bo.get_by_role("combobox", name="Add to the list")).to_be_visible()
 
 
 def test_what_was_typed_offline_before_the_role_changed_is_reported_and_stays_with_its_author(forage, home, look):

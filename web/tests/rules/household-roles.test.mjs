@@ -7,6 +7,7 @@ import { rules } from "./support.mjs";
 const { change, creation } = await rules("replica/row");
 const { ListViews } = await rules("lists/list-views");
 const { Categories } = await rules("items/categories");
+const { StoredVisits } = await rules("lists/learnt/stored-visits");
 const { followStore } = await rules("app/follow-store");
 const { keepPrices } = await rules("prices/price-changes");
 const { canTryAgain, tryAgain } = await rules("sync/try-again");
@@ -109,6 +110,23 @@ test("X-11: What was written offline before the role changed is reported, and ca
   tryAgain(bo.replica, bo.sync.refusals, refusal);
   assert.deepEqual(bo.replica.rows("entry", "").length, 1);
   assert.deepEqual(bo.sync.refusals.all.getSnapshot(), []);
+});
+
+test("X-11: The order of ticks is stored by who checks off, and not by who only reads what others ticked", async () => {
+  for (const [role, count] of [["read", 0], ["tick", 1]]) {
+    const { ann, bo } = await withRole(role);
+    for (const name of ["Milk", "Cheese", "Apples"]) ann.actions.add("l1", [{ name, quantity: null, count: 1, shownUnit: null }]);
+    ann.replica.rows("entry").forEach(({ id }, index) => {
+      ann.clock.now += 20_000 + index;
+      ann.actions.setInCart(id, true);
+    });
+    bo.clock.now = ann.clock.now;
+    await ann.sync.now();
+    await bo.sync.now();
+    const visits = new StoredVisits({ replica: bo.replica, chosenStore: () => "maple", walkUnderWay: () => null, later: () => undefined });
+    visits.catchUp();
+    assert.equal(bo.replica.rows("setting", "h1").length, count, role);
+  }
 });
 
 test("X-11: Prices that someone notes who may not edit belong to them alone", async () => {
