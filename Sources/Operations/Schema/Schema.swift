@@ -59,5 +59,6 @@ package enum Schema {
     Migration("map tiles", addMapTiles),
     Migration("import of places", addPlaceImport),
     Migration("price refusals", addPriceRefusals),
+    Migration("household roles", addHouseholdRoles),
   ]
 }

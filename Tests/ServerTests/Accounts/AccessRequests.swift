@@ -159,6 +159,9 @@ enum AccessRequests {
     "PUT /v1/households/{id}/leader": (
       "/v1/households/{household}/leader", { _, scene in ["account": .text(scene.person(.member).id)] }
     ),
+    "PUT /v1/households/{id}/members/{account}/role": (
+      "/v1/households/{household}/members/{member}/role", { _, _ in ["role": "edit"] }
+    ),
     "DELETE /v1/households/{id}/members/{account}": ("/v1/households/{household}/members/{member}", nothing),
     "POST /v1/households/{id}/invitations": (
       "/v1/households/{household}/invitations", { _, _ in ["name": "Cy"] }

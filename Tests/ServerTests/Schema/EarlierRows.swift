@@ -282,6 +282,7 @@ enum EarlierRows {
     "price refusals": [
       "INSERT INTO price_refusal (store_id, thing_key, cents, created) VALUES ('s1', 't1', 129, 1)"
     ],
+    "household roles": ["UPDATE invitation SET role = 'tick' WHERE id = 'i1'"],
     "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
     "named areas": [
       """

@@ -16,7 +16,7 @@ export function LastListDock({ contents, priced }: LastListDockProps): ReactElem
   const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(null));
   return (
     <>
-      <QuickEntry box={box} isWaiting={false} listName={contents.list.name} />
+      {contents.list.role === "edit" && <QuickEntry box={box} isWaiting={false} listName={contents.list.name} />}
       <ShoppingActions list={contents.list} storeId={priced.storeId} />
     </>
   );

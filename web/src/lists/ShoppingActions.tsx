@@ -16,7 +16,7 @@ interface ShoppingActionsProps {
 }
 
 /** The next steps of a list: plan a trip or go shopping; without a store, at the nearest one. */
-export function ShoppingActions({ list, storeId }: ShoppingActionsProps): ReactElement {
+export function ShoppingActions({ list, storeId }: ShoppingActionsProps): ReactElement | null {
   const text = useText();
   const say = useSay();
   const { go } = useRouter();
@@ -33,12 +33,16 @@ export function ShoppingActions({ list, storeId }: ShoppingActionsProps): ReactE
     const change = { label: text.lists.changeNearest, accept: () => go(choosingAddress(list.id)) };
     say(text.lists.nearestChosen(nearest.name), undefined, change);
   };
+  if (list.role === "read") return null;
+  const isPlanned = list.role === "edit";
   return (
-    <div className="dock-actions two">
-      <Link to={`/lists/${list.id}/plan`} className="button second" aria-disabled={isEmpty}>
-        <Icon name="trip" />
-        {text.lists.planTrip}
-      </Link>
+    <div className={`dock-actions ${isPlanned ? "two" : "one"}`}>
+      {isPlanned && (
+        <Link to={`/lists/${list.id}/plan`} className="button second" aria-disabled={isEmpty}>
+          <Icon name="trip" />
+          {text.lists.planTrip}
+        </Link>
+      )}
       <Button look="primary" icon="cart" disabled={isEmpty} onClick={goShopping}>
         {text.lists.goShopping}
       </Button>

@@ -107,7 +107,9 @@ export class RecipeActions {
 
   /** Records a removed post for its recipes in all books. */
   noteTakenBack(postedId: string): void {
-    const posted = this.replica.rows("recipe").filter((recipe) => recipe.postedId === postedId);
+    const posted = this.replica.rows("recipe").filter(
+      ({ postedId: posted, household }) => posted === postedId && this.replica.households.role(household) === "edit",
+    );
     this.replica.record(posted.map(({ id }) => change("recipe", id, { postedId: null })));
   }
 

@@ -117,7 +117,7 @@ function KnownStore({ store, products, coupons, seen, proof, children }: KnownSt
   const choose = (): void => {
     preferences.chooseStore(store.id);
     // A list with its own store keeps it unless the shopper accepts this offer.
-    const elsewhere = lastList !== undefined && lastList.storeId !== null && lastList.storeId !== store.id;
+    const elsewhere = lastList?.role === "edit" && lastList.storeId !== null && lastList.storeId !== store.id;
     const offer = elsewhere && {
       label: text.lists.alsoFor(lastList.name),
       accept: () => listActions.chooseStore(lastList.id, store.id),

@@ -2,13 +2,14 @@ import type { Store } from "../api/types";
 import { useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
+import type { HouseholdRole } from "../grocery/people/household";
 import { useFirstTexts } from "../locale";
 import type { Query } from "../replica/query";
 import { useSay } from "../ui/Toasts";
 
 /** The lists of a shopper. Their folder is in a higher layer. */
 export interface ListStoreServices {
-  readonly lists: { readonly all: Query<readonly { readonly id: string; readonly name: string; readonly storeId: string | null }[]> };
+  readonly lists: { readonly all: Query<readonly { readonly id: string; readonly name: string; readonly storeId: string | null; readonly role: HouseholdRole }[]> };
   readonly listActions: {
     create(name: string): string | null;
     chooseStore(listId: string, storeId: string): void;

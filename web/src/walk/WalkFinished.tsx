@@ -59,6 +59,7 @@ export function WalkFinished({
   const { go } = useRouter();
   const say = useSay();
   const listId = source.contents.list.id;
+  const canEdit = source.contents.list.role === "edit";
   const { trip } = useTripChange(listId);
   const elsewhere = useElsewhere(source, storeId, missing);
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
@@ -105,7 +106,7 @@ export function WalkFinished({
         </section>
       )}
       {scene.last !== null && <TakeBack last={scene.last} onTakeBack={onTakeBack} />}
-      {scene.taken.length > 0 && onward.isEnd && !isOtherUnderWay(source) && (
+      {canEdit && scene.taken.length > 0 && onward.isEnd && !isOtherUnderWay(source) && (
         <Button
           onClick={() => {
             onLeave();
@@ -117,9 +118,11 @@ export function WalkFinished({
           {text.walk.tidy}
         </Button>
       )}
-      <Link to={`/lists/${listId}/receipt/${storeId}`} className="button second">
-        {text.lists.readReceipt}
-      </Link>
+      {canEdit && (
+        <Link to={`/lists/${listId}/receipt/${storeId}`} className="button second">
+          {text.lists.readReceipt}
+        </Link>
+      )}
       <FindsQuestion storeId={storeId} />
       <AdSlot where="walk" around={place} />
       {donation !== null && (

@@ -19,7 +19,8 @@ interface WalkHeadProps {
   readonly address: string;
   readonly storeName: string;
   readonly onTakeBack: (id: string) => void;
-  readonly onAdd: () => void;
+  /** Null for who may not edit the list. */
+  readonly onAdd: (() => void) | null;
   readonly children?: ReactNode;
 }
 
@@ -49,7 +50,7 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
           <IconButton icon="undo" label={text.walk.takeBack(last.name)} onClick={() => onTakeBack(last.id)} />
         )}
         {modes}
-        <IconButton icon="plus" label={text.lists.quickEntry} onClick={onAdd} />
+        {onAdd !== null && <IconButton icon="plus" label={text.lists.quickEntry} onClick={onAdd} />}
         <ViewLink view={view} address={address} />
         <HomeLink />
       </div>

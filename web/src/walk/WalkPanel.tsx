@@ -31,7 +31,7 @@ export function WalkPanel({ parent, vibration, company, ...body }: WalkPanelProp
         address={address}
         storeName={source.storeName}
         onTakeBack={walk.takeBack}
-        onAdd={() => setIsAdding(true)}
+        onAdd={source.contents.list.role === "edit" ? () => setIsAdding(true) : null}
       >
         {company}
       </WalkHead>

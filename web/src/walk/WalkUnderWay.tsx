@@ -107,7 +107,8 @@ export function WalkUnderWay({ source, storeId, address, parent, company }: Walk
               }
               onward.leave();
               // Old lists keep the store where they were shopped (G-08).
-              if (source.contents.list.storeId === null) listActions.chooseStore(source.contents.list.id, storeId);
+              const { storeId: former, role } = source.contents.list;
+              if (former === null && role === "edit") listActions.chooseStore(source.contents.list.id, storeId);
             }}
           />
         ) : (

@@ -14,7 +14,7 @@ import { Button, IconButton } from "../../ui/Button";
 import { firstFocusable } from "../../ui/focus";
 import { Sheet } from "../../ui/Sheet";
 import { boughtWords, remarkOn } from "../entry-words";
-import type { Entry } from "../list-views";
+import type { Entry, ListSummary } from "../list-views";
 import type { ListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
 import { AmountFields } from "./AmountFields";
@@ -23,8 +23,7 @@ import type { ListAvailability } from "./use-availability";
 
 interface EntrySheetProps {
   readonly entry: Entry;
-  /** The household of the list; empty for your own. */
-  readonly household: string;
+  readonly list: Pick<ListSummary, "household" | "role">;
   readonly price: EntryPrice | undefined;
   readonly coupons: ListCoupons;
   /** The store used for prices; null without one. */
@@ -85,7 +84,9 @@ function titleOf({ emoji, name }: Entry): string {
 
 /** An entry's amount, category, note and prices, and its removal. */
 function EntryDetails(props: EntrySheetProps): ReactElement {
-  const { entry, household, price, coupons, store, addedBy, onRemove, around, onClose } = props;
+  const { entry, list, price, coupons, store, addedBy, onRemove, around, onClose } = props;
+  const { household } = list;
+  const canEdit = list.role === "edit";
   const { items, categories: categoriesOf } = useItems();
   const { typing } = useLists();
   const text = useText();
@@ -107,37 +108,45 @@ function EntryDetails(props: EntrySheetProps): ReactElement {
   };
   return (
     <>
-      <AmountFields entry={entry} />
+      {canEdit && <AmountFields entry={entry} />}
       {purchase !== null && <p className="quiet-text">{purchase}</p>}
       {remark !== null && <p className="medium">{remark}</p>}
       {coupon !== null && store !== null && <CouponLink storeId={store.id} coupon={coupon} coupons={coupons.store} />}
       {store !== null && (
         <LaterPrice view="PriceHere" props={{ store, item, product }} />
       )}
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-category`}>
-          {text.lists.category}
-        </label>
-        <CategorySelect
-          id={`${id}-category`}
-          categories={categories}
-          value={category}
-          onChange={(selection) => items.place(entry.itemId, selection)}
-        />
-        {isUnknown && <p className="quiet-text">{text.lists.unknownWord}</p>}
-      </div>
-      <NoteField
-        label={text.lists.fields.note}
-        initial={entry.note}
-        onType={(note) => typing.note(entry.id, note)}
-        onSave={(note) => typing.saveNote(entry.id, note)}
-      />
+      {canEdit ? (
+        <>
+          <div className="field">
+            <label className="field-label" htmlFor={`${id}-category`}>
+              {text.lists.category}
+            </label>
+            <CategorySelect
+              id={`${id}-category`}
+              categories={categories}
+              value={category}
+              onChange={(selection) => items.place(entry.itemId, selection)}
+            />
+            {isUnknown && <p className="quiet-text">{text.lists.unknownWord}</p>}
+          </div>
+          <NoteField
+            label={text.lists.fields.note}
+            initial={entry.note}
+            onType={(note) => typing.note(entry.id, note)}
+            onSave={(note) => typing.saveNote(entry.id, note)}
+          />
+        </>
+      ) : (
+        entry.note !== "" && <p>{entry.note}</p>
+      )}
       {availability && <LaterPrice view="AtStores" props={{ item, stores: around.stores, availability }} />}
       <LaterPrice view="PricesAround" props={{ item, availability }} />
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
-      <Button look="remove" icon="bin" onClick={remove}>
-        {text.common.remove}
-      </Button>
+      {canEdit && (
+        <Button look="remove" icon="bin" onClick={remove}>
+          {text.common.remove}
+        </Button>
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { useQuickEntry } from "../entry/use-quick-entry";
 import { useQuickEntryNews } from "../entry/use-quick-entry-news";
 import type { Entry, ListContents } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
+import { RoleTag } from "../RoleTag";
 import { ListOffersLine } from "../offers/ListOffersLine";
 import { useListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
@@ -85,6 +86,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         coupons.of(entry.id) !== null,
       )}
       isNew={arrived.has(entry.id)}
+      role={list.role}
       onToggle={() => {
         actions.toggle(entry);
         setTicked(entry.isInCart ? null : entry);
@@ -97,6 +99,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const hasPanes = useHasPanes();
   const head = (
     <div className="list-top">
+      <RoleTag role={list.role} />
       <ListHead list={list} priced={priced} />
       <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
     </div>
@@ -111,14 +114,14 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       )}
     </>
   );
-  const field = <EntryField contents={contents} priced={priced} onAdded={show} />;
+  const field = list.role === "edit" && <EntryField contents={contents} priced={priced} onAdded={show} />;
   const askedPrice = ticked !== null && <TickedPrice entry={ticked} contents={contents} priced={priced} />;
   const next = <ListActionsDock list={list} storeId={priced.storeId} />;
   const Details = hasPanes ? EntryPanel : EntrySheet;
   const details = edited !== undefined && (
     <Details
       entry={edited}
-      household={list.household}
+      list={list}
       price={priced.prices?.byEntry.get(edited.id)}
       coupons={coupons}
       store={notedStore(priced)}

@@ -16,7 +16,7 @@ export function ShareButton({ list }: { readonly list: ListSummary }): ReactElem
   const [isChoosing, setChoosing] = useState(false);
   if (all.some(({ id, kind }) => id === list.household && kind === "shared")) return null;
   const label = text.lists.share;
-  if (!all.some(({ kind }) => kind === "shared")) {
+  if (!all.some(({ kind, role }) => kind === "shared" && role === "edit")) {
     return (
       <IconLink to="/households" icon="share" label={label} />
     );

@@ -22,6 +22,8 @@ export const lists: Texts["lists"] = {
   sharedWith: (household, names) => `${household}: ${names}`,
   share: "Liste teilen",
   shareExplanation: "Wählen Sie einen Haushalt. Alle dort sehen die Liste sofort und können sie bearbeiten.",
+  roleExplanation: "Wer den Haushalt leitet, kann Ihnen hier mehr erlauben.",
+  roles: { tick: "Sie können nur abhaken", read: "Sie können nur lesen" },
   moveList: "In einen anderen Haushalt verschieben",
   moveExplanation: "Die Liste wird mit allem verschoben. Wer nicht zu diesem Haushalt gehört, sieht sie nicht mehr.",
   moved: (list, household) => `„${list}“ gehört jetzt zu: ${household}`,

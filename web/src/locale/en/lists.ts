@@ -20,6 +20,8 @@ export const lists = {
   sharedWith: (household: string, names: string) => `${household}: ${names}`,
   share: "Share list",
   shareExplanation: "Choose a household. Everyone in it can see and edit this list right away.",
+  roleExplanation: "The household’s owner can change what you can do here.",
+  roles: { tick: "You can check off only", read: "You can read only" },
   moveList: "Move to another household",
   moveExplanation: "The list moves with everything on it. People outside that household lose access.",
   moved: (list: string, household: string) => `“${list}” is now in ${household}`,

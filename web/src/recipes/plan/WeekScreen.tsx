@@ -35,7 +35,8 @@ export function WeekScreen(): ReactElement {
   const [pickingFor, setPicking] = useState<Day | null>(null);
   const [openMeal, setOpenMeal] = useState<string | null>(null);
   const [isPutting, setPutting] = useState(false);
-  const moves = useMealMoves(planned);
+  const canEdit = book.household.role === "edit";
+  const moves = useMealMoves(planned, canEdit);
   const first = days[0] ?? today;
   const opened = planned.flatMap(({ meals }) => meals).find(({ meal }) => meal.id === openMeal);
   const name = text.weekList(date(first));
@@ -46,7 +47,7 @@ export function WeekScreen(): ReactElement {
       subtitle={
         <p className="quiet-text">
           {text.weekOf(date(first), date(days[daysOfWeek - 1] ?? first))}
-          {book.households.length > 1 && ` · ${book.name}`}
+          {(book.households.length > 1 || !canEdit) && ` · ${book.name}`}
         </p>
       }
       actions={
@@ -71,6 +72,7 @@ export function WeekScreen(): ReactElement {
               key={day.day}
               planned={day}
               household={household}
+              canEdit={canEdit}
               moves={moves}
               onAdd={() => setPicking(day.day)}
               onOpen={setOpenMeal}
@@ -82,7 +84,7 @@ export function WeekScreen(): ReactElement {
         </p>
       </div>
       {pickingFor !== null && <RecipePicker day={pickingFor} book={book} onClose={() => setPicking(null)} />}
-      {opened !== undefined && <MealSheet planned={opened} days={days} onClose={() => setOpenMeal(null)} />}
+      {opened !== undefined && <MealSheet planned={opened} days={days} canEdit={canEdit} onClose={() => setOpenMeal(null)} />}
       {isPutting && (
         <PutOnListSheet portions={portions} household={household} newName={name} onClose={() => setPutting(false)} />
       )}
