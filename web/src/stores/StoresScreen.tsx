@@ -11,7 +11,6 @@ import { Note } from "../ui/Note";
 import { AroundLinks } from "./AroundLinks";
 import { FoundStores } from "./FoundStores";
 import { KnownTowns } from "./KnownTowns";
-import { MapsLink } from "./MapsLink";
 import { NearbyNotes } from "./NearbyNotes";
 import { PlaceForm } from "./PlaceForm";
 import { useNearby } from "./use-nearby";
@@ -53,7 +52,6 @@ export function StoresScreen(): ReactElement {
             <AdSlot where="stores" around={chosenPlace.place} />
           </>
         )}
-        {!isForWalk && <MapsLink />}
         {!isForWalk && hasFound && (
           <Link to="/stores/new" className="card row-link">
             <span className="grow medium">{text.stores.addStore}</span>

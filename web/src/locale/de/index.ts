@@ -7,8 +7,9 @@ import { stores } from "./stores";
 import { trips } from "./trips";
 import { walk } from "./walk";
 
-/** The title for the navigation; other texts load with the recipe screens. */
+/** The titles for the navigation; other texts load with these screens. */
+const maps = { title: "Pläne" };
 const recipes = { title: "Rezepte" };
 
 /** German: one file for each feature. */
-export const de: Texts = { common, eatOut, home, lists, recipes, stores, trips, walk };
+export const de: Texts = { common, eatOut, home, lists, maps, recipes, stores, trips, walk };

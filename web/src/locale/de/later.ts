@@ -30,6 +30,7 @@ import { security } from "./security";
 import { storeFacts } from "./store-facts";
 import { together } from "./together";
 import { usage } from "./usage";
+import { walking } from "./walking";
 import { ways } from "./ways";
 import { when } from "./when";
 import { worth } from "./worth";
@@ -37,5 +38,5 @@ import { worth } from "./worth";
 export const later: LaterTexts = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
   learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
-  storeFacts, together, usage, ways, when, worth,
+  storeFacts, together, usage, walking, ways, when, worth,
 };
