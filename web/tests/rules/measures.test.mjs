@@ -214,8 +214,12 @@ const steps = [
   ["Heat the oven to 350F, then 325 degrees F.", metric, "Heat the oven to 175 °C, then 165 °C.", ["350F", "325 degrees F"]],
   ["Roast at 375–400°F until the meat has 145 °F.", metric, "Roast at 190–205 °C until the meat has 63 °C.", ["375–400°F", "145 °F"]],
   ["Add 2 cups of milk and 1 1/2 lb beef.", metric, "Add 470 ml of milk and 680 g beef.", ["2 cups", "1 1/2 lb"]],
+  ["Add 1-1/2 cups or 1 ½ pints.", metric, "Add 350 ml or 710 ml.", ["1-1/2 cups", "1 ½ pints"]],
   ["Add 2 to 3 cups of milk.", metric, "Add 470–710 ml of milk.", ["2 to 3 cups"]],
   ["Open the 14-ounce can, add ½ cup water.", metric, "Open the 400 g can, add 120 ml water.", ["14-ounce", "½ cup"]],
+  ["Butter a 9 x 13-inch pan, roll the dough 1/4 inch thick.", metric, "Butter a 23 × 33 cm pan, roll the dough ½ cm thick.", ["9 x 13-inch", "1/4 inch"]],
+  ["In 2 bis 3 cm große Stücke schneiden, Form von 20 cm.", american, "In ¾–1¼ inches große Stücke schneiden, Form von 8 inches.", ["2 bis 3 cm", "20 cm"]],
+  ["Add 2 x 14 oz tomatoes.", metric, "Add 2 x 400 g tomatoes.", ["14 oz"]],
   ["Den Ofen auf 180 Grad heizen, 500 g Mehl zugeben.", american, "Den Ofen auf 355 °F heizen, 17½ oz Mehl zugeben.", ["180 Grad", "500 g"]],
   ["Bake at 200 °C; add 1.000 g flour and 0,5 l milk.", american, "Bake at 390 °F; add 2¼ lb flour and 2 cups milk.", ["200 °C", "1.000 g", "0,5 l"]],
 ];
@@ -237,7 +241,7 @@ test("Amounts and temperatures in a recipe's steps are in the reader's units, wi
 });
 
 test("No text of a step breaks the reading of amounts, and all else stays (X-04)", () => {
-  const pieces = ["350", " ", "°F", "°", "C", "-", "1/2", "½", "cups", "cup", " to ", "(", ")", "lb", "g", "milk", "1,000", ".", "ä", "\u00a0", "to", "7"];
+  const pieces = ["350", " ", "°F", "°", "C", "-", "1/2", "½", "cups", "cup", " to ", "(", ")", "lb", "g", "milk", "1,000", ".", "ä", "\u00a0", "to", "7", " x ", "inch", "cm"];
   for (let seed = 0; seed < 2_000; seed++) {
     const random = randomSource(seed);
     const text = Array.from({ length: 1 + Math.floor(random() * 12) }, () => pieces[Math.floor(random() * pieces.length)]).join("");
