@@ -1,4 +1,4 @@
-// Whatever the walk's sentence of proof claims is true of the stretches shown (G-23).
+// The walk's sentence of proof claims only what is true of the stretches shown (G-23).
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { engine, load, placing, randomGoods, randomSource, randomStore } from "./walk-kit.mjs";

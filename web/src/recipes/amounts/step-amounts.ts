@@ -35,9 +35,9 @@ const lengths = /^[\s-]?(?:(inch(?:es)?|zoll)|cm|centimet(?:er|re)s?|zentimetern
 const unitWords = /^[\s-]?(\p{L}+)\.?(?:\s+(\p{L}+)\.?)?/u;
 /** Stands between a measure and the same one in other units: "350 °F (175 °C)". */
 const between = /^[\s(/,]*(?:or|oder|about|ca\.|etwa)?[\s(/]*$/iu;
-/** From here, a bare letter is a temperature: 350F, but 2 c are cups. */
+/** The least temperature with a bare letter: 350F, but 2 c are cups. */
 const leastBare = { f: 90, c: 30 } as const;
-/** Water boils: ovens go by steps, meat and dough by degrees. */
+/** The boiling point in Celsius: ovens go by steps above it, meat and dough by degrees below. */
 const boiling = 100;
 
 /** Converts the measures of a step; those that the author gave in both systems stay (X-04). */
@@ -79,7 +79,7 @@ function foundAt(text: string, start: number, typed: string): Found | null {
 }
 
 function valueOf(typed: string): number | null {
-  // Nobody measures thousandths: 1,000 and 1.000 are a thousand.
+  // Kitchens measure no thousandths: 1,000 and 1.000 are a thousand.
   return reader.note(`${typed.replace(/^(\d+)[.,](\d{3})$/, "$1$2")} g`).value;
 }
 
