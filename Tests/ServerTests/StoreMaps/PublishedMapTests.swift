@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import HTTPTypes
 import Testing
