@@ -122,7 +122,6 @@ export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
     way: nullable(word(mapWays)),
     endCap: otherwise(flag, false),
     department: nullable(readDepartment),
-    emoji: nullable(text),
   })),
   entrances: list(cellPlace),
   checkouts: list(cellPlace),

@@ -139,7 +139,6 @@ export interface MapMark {
   /** For shelves at the end of an aisle. */
   readonly endCap: boolean;
   readonly department: Department | null;
-  readonly emoji: string | null;
 }
 
 export interface StoreMap {

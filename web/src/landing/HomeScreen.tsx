@@ -10,7 +10,6 @@ import { useLists } from "../lists/services";
 import { SplitCard } from "../lists/split/SplitCard";
 import { useListPrices } from "../lists/use-list-prices";
 import { useFormats, useText } from "../locale";
-import { MapsLink } from "../stores/MapsLink";
 import { Cell } from "../replica/query";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -76,7 +75,6 @@ export function HomeScreen(): ReactElement {
         <div className="stack">
           {priced.storeId === null && <ChooseStores />}
           <Recent lists={all.slice(1, 4)} />
-          <MapsLink />
           {Question !== null && <Question />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { usualSystem } from "../grocery/amounts/measures";
+import { usualSystem, usualWays } from "../grocery/amounts/measures";
 import type { MeasureSystem } from "../grocery/amounts/measures";
 import type { ThingLanguage } from "../grocery/languages";
 import type { Texts } from "./en";
@@ -59,7 +59,8 @@ export function LocaleProvider(props: LocaleProviderProps): ReactElement {
   const { language } = texts;
   const region = regional(language);
   const system = props.system ?? usualSystem(region, country);
-  const formats = useMemo(() => formatsFor(region, currency, system), [region, currency, system]);
+  const ways = usualWays(system, region, country);
+  const formats = useMemo(() => formatsFor(region, currency, system, ways), [region, currency, system, ways]);
   const { first, all } = texts;
   const locale = useMemo(
     () => ({ language, first, all, region, formats, fetchLater }),

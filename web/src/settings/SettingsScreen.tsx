@@ -41,6 +41,7 @@ export function SettingsScreen(): ReactElement {
   const countsUsage = useQuery(preferences.countsUsage) === true;
   const foundStores = useQuery(finds.storeCount);
   const learntStores = new Set(useQuery(visits.all).map(({ storeId }) => storeId)).size;
+  const metric = formats.ways === "uk" ? words.british : words.metric;
   const configuration = useCopy(resources.configuration);
   const hasAds = configuration.kind === "ready" && configuration.value.showsAds;
   const withdraw = (): void => {
@@ -91,7 +92,7 @@ export function SettingsScreen(): ReactElement {
             label={words.units}
             value={formats.system}
             choices={[
-              { value: "metric", label: words.metric, content: words.metric },
+              { value: "metric", label: metric, content: metric },
               { value: "us", label: words.american, content: words.american },
             ]}
             onChange={(value) => preferences.setUnits(value)}

@@ -11,7 +11,6 @@ import { useChoosing } from "./choosing";
 import { DemoLine } from "./DemoLine";
 import { FoundStores } from "./FoundStores";
 import { KnownTowns } from "./KnownTowns";
-import { MapsLink } from "./MapsLink";
 import { NearbyNotes } from "./NearbyNotes";
 import { PlaceForm } from "./PlaceForm";
 import { useNearby } from "./use-nearby";
@@ -46,7 +45,6 @@ export function StoresScreen(): ReactElement {
             <AdSlot where="stores" around={chosenPlace.place} />
           </>
         )}
-        {choosing === null && <MapsLink />}
         {choosing === null && hasFound && (
           <Link to="/stores/new" className="card row-link">
             <span className="grow medium">{text.stores.addStore}</span>

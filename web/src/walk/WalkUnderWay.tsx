@@ -87,6 +87,7 @@ export function WalkUnderWay({ source, storeId, address, parent, company }: Walk
         {source.begin !== undefined ? (
           <WalkOverview
             {...{ source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration }}
+            isList={view === "list"}
             onStart={source.begin}
             company={<company.Offer {...{ source, walk, address }} />}
           />

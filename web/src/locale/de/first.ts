@@ -5,5 +5,5 @@ import { stores } from "./stores";
 export const first: FirstTexts = {
   common,
   stores,
-  titles: { home: "Start", lists: "Listen", stores: "Märkte", recipes: "Rezepte", eatOut: "Restaurants" },
+  titles: { home: "Start", lists: "Listen", stores: "Märkte", maps: "Pläne", recipes: "Rezepte", eatOut: "Restaurants" },
 };

@@ -32,6 +32,7 @@ export const home: Texts["home"] = {
     language: "Sprache",
     units: "Einheiten",
     metric: "kg, l, km",
+    british: "kg, l, mi",
     american: "lb, gal, mi",
     unitsReach: "Für Packungsgrößen, Preise, Rezepte und Entfernungen. Einträge auf Listen bleiben, wie Sie sie getippt haben.",
     ads: "Werbung",

@@ -174,8 +174,6 @@ export const stores: Texts["stores"] = {
   membersOnly: "für Mitglieder",
   otherSizes: "Andere Größen und Sorten",
   elsewhere: "In anderen Märkten",
-  maps: "Pläne",
-  mapsDetail: "Pläne Ihrer Märkte ansehen oder selbst zeichnen",
   aroundLinks: "Alle Märkte in der Nähe",
   offersAround: "Angebote in der Nähe",
   offersAroundDetail: "Ein Prospekt aller Märkte in der Nähe, zuerst mit dem, was auf Ihren Listen steht",

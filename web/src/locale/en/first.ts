@@ -5,7 +5,7 @@ import { stores } from "./stores";
 export const first = {
   common,
   stores,
-  titles: { home: "Home", lists: "Lists", stores: "Stores", recipes: "Recipes", eatOut: "Eat out" },
+  titles: { home: "Home", lists: "Lists", stores: "Stores", maps: "Maps", recipes: "Recipes", eatOut: "Eat out" },
 };
 
 /** English defines the keys. */

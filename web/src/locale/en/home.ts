@@ -30,6 +30,7 @@ export const home = {
     language: "Language",
     units: "Units",
     metric: "kg, l, km",
+    british: "kg, l, mi",
     american: "lb, gal, mi",
     unitsReach: "Used for package sizes, prices, recipes and distances. List items stay as you typed them.",
     ads: "Ads",

@@ -180,8 +180,6 @@ export const stores = {
   membersOnly: "for members",
   otherSizes: "Other sizes and kinds",
   elsewhere: "At other stores",
-  maps: "Maps",
-  mapsDetail: "View maps of your stores or draw your own",
   aroundLinks: "All stores nearby",
   offersAround: "Offers nearby",
   offersAroundDetail: "A flyer of all stores nearby, starting with items on your lists",

@@ -14,7 +14,7 @@ const modes: Readonly<Record<WalkMode, string>> = {
   heavyLast: "Heavy last",
 };
 const modeReasons: Readonly<Record<WalkMode, string>> = {
-  fastest: "The shortest walk",
+  fastest: "As little walking as possible",
   frozenLast: "Pick up frozen food at the end",
   heavyFirst: "Heavy items go at the bottom of the cart",
   heavyLast: "The cart stays light for longer",
@@ -49,7 +49,6 @@ export const walk = {
   here: "here",
   thenPay: "then pay",
   ahead: (way: string) => `${way} on`,
-  aheadOn: (way: string, side: string) => `${way} on, ${side}`,
   next: (name: string, place: string) => `Next: ${name}. ${place}`,
   nowIn: (department: string) => `Now: ${department}`,
   departmentDone: (department: string) => `${department} done`,
@@ -74,10 +73,6 @@ export const walk = {
   wayTo: (name: string, place: string, way: string) => `Map: ${way} to ${name}. ${place}`,
   wayToCheckout: (way: string) => `Map: ${way} to the checkout`,
   toGo: (way: string) => `${way} to go`,
-  proven: "Shortest walk",
-  provenTogether: "Shortest walk, one department at a time",
-  provenInOrder: "Shortest walk in this order",
-  almost: (way: string) => `At most ${way} longer than the shortest walk`,
   saved: (way: string) => `saves ${way}`,
 
   // The map in the hand
