@@ -19,7 +19,7 @@ DESK = "/desk/maple"
 RESTAURANT_DESK = "/desk/{restaurant}"
 
 OF_THE_ACCOUNT = {
-    "first-steps": {key: ["/"] for key in ("home.title", "lists.title", "stores.title", "recipes.title", "eatOut.title", "common.settings")},
+    "first-steps": {key: ["/"] for key in ("titles.home", "titles.lists", "titles.stores", "titles.maps", "titles.recipes", "titles.eatOut", "common.settings")},
     "install-app": {},
     "use-offline": {"home.settings.keptStores": ["/settings"]},
     "change-settings": {
@@ -28,7 +28,7 @@ OF_THE_ACCOUNT = {
     },
     "get-help": {"contact.titleServer": ["/settings"], "contact.send": ["/contact"]},
     "make-list": {
-        "lists.title": ["/lists"], "lists.newList": ["/lists"], "lists.create": ["/lists", "lists.newList"], "lists.menu": [LIST],
+        "titles.lists": ["/lists"], "lists.newList": ["/lists"], "lists.create": ["/lists", "lists.newList"], "lists.menu": [LIST],
         "lists.nameAndDetails": MENU, "lists.copyList": MENU, "lists.removeList": MENU,
     },
     "add-items": {
@@ -48,10 +48,10 @@ OF_THE_ACCOUNT = {
     "bring-data": {"lists.bring": ["/lists"], "imports.choose": ["/bring"]},
     "bring-back": {"households.log.title": ["/account"], "households.notKept.title": ["/not-kept"]},
     "choose-store": {
-        "stores.title": ["/stores"], "stores.usePosition": ["/stores"], "stores.onMap": ["/stores"], "stores.shopHere": ["/stores/pennywise-station"],
+        "titles.stores": ["/stores"], "stores.usePosition": ["/stores"], "stores.onMap": ["/stores"], "stores.shopHere": ["/stores/pennywise-station"],
     },
     "look-up-store": {
-        "stores.title": ["/stores"], "stores.hours": [STORE], "stores.products": [STORE], "stores.filters": [f"{STORE}/products"],
+        "titles.stores": ["/stores"], "stores.hours": [STORE], "stores.products": [STORE], "stores.filters": [f"{STORE}/products"],
     },
     "compare-stores": {
         "stores.productsAround": ["/stores"], "around.searchAround": ["/products"], "around.whoseProducts": ["/products"],
@@ -60,7 +60,7 @@ OF_THE_ACCOUNT = {
     "offer-alerts": {
         "notices.choices": ["/notices"], "notices.quietHours": ["/notices/choices"], "notices.mutedStores": ["/notices/choices"],
     },
-    "add-store": {"stores.title": ["/stores"], "stores.addStore": ["/stores"], "publishedMaps.add": ["/stores/new"]},
+    "add-store": {"titles.stores": ["/stores"], "stores.addStore": ["/stores"], "publishedMaps.add": ["/stores/new"]},
     "note-price": {"prices.pad.setting": ["/settings"]},
     "scan-receipt": {"lists.menu": [LIST], "lists.readReceipt": MENU, "learning.paste": [f"{LIST}/receipt/{{store}}"]},
     "price-book": {"lists.priceBook": ["/lists"], "prices.book.export": ["/prices"], "prices.book.import": ["/prices"]},
@@ -81,16 +81,16 @@ OF_THE_ACCOUNT = {
     },
     "recipe-to-list": {key: ["/recipes/{recipe}"] for key in ("recipes.servings", "recipes.putOnList", "recipes.cook")},
     "write-recipe": {
-        "recipes.title": ["/recipes"], "recipes.add": ["/recipes"], "recipes.write": ["/recipes", "recipes.add"],
+        "titles.recipes": ["/recipes"], "recipes.add": ["/recipes"], "recipes.write": ["/recipes", "recipes.add"],
         "recipes.importTitle": ["/recipes", "recipes.add"],
     },
-    "plan-week": {"recipes.title": ["/recipes"]},
+    "plan-week": {"titles.recipes": ["/recipes"]},
     "post-recipe": {
         "recipes.menu": ["/recipes/{recipe}"], "recipes.unpost": ["/recipes/{recipe}", "recipes.menu"],
         # Unposted, it can be posted.
         "recipes.post": ["/recipes/{recipe}", "recipes.menu", "recipes.unpost", "recipes.menu"], "recipes.posted": ["/recipes"],
     },
-    "eat-out": {"eatOut.title": ["/eat-out"], "eatOut.addPerson": ["/eat-out/{restaurant}"]},
+    "eat-out": {"titles.eatOut": ["/eat-out"], "eatOut.addPerson": ["/eat-out/{restaurant}"]},
     "stay-secure": {
         "accounts.own.security": ["/account"], "security.codes": ["/account/security"], "accounts.own.devices": ["/account"],
         "accounts.own.changePassword": ["/account"],

@@ -95,7 +95,8 @@ export const guideContents = byId({
   "register-store": page("owners", "/desk", ["/desk", "/desk/new"], ["keep-hours", "manage-products", "invite-staff"]),
   "keep-hours": page(
     "owners", "/desk",
-    ["/desk/:organisation/stores", "/desk/:organisation/stores/new", "/desk/:organisation/stores/:store"], ["register-store"],
+    ["/desk/:organisation/stores", "/desk/:organisation/stores/new", "/desk/:organisation/stores/:store", "/desk/:organisation/seen-prices"],
+    ["register-store"],
   ),
   "manage-products": pictured(page(
     "owners", "/desk",

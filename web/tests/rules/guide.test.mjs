@@ -17,7 +17,10 @@ const pictures = new URL("web/assets/guide/", root);
 const picturesLimit = 320_000;
 
 const allTexts = new Map();
-for (const id of languageIds) allTexts.set(id, { ...(await languages[id].texts()), ...(await languages[id].later()) });
+for (const id of languageIds) {
+  const { text, later } = await languages[id].all();
+  allTexts.set(id, { ...text, ...later });
+}
 
 const sentences = ({ about, steps, more = "" }) => [about, ...steps, more];
 const keysOf = (words) => sentences(words).flatMap((sentence) => [...sentence.matchAll(/\{([^}]*)\}/g)].map(([, key]) => key));

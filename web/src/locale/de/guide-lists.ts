@@ -5,7 +5,7 @@ export const guideLists: typeof english = {
     title: "Einkaufsliste anlegen",
     about: "Eine Liste für die Woche, oder eine für jeden Markt oder jedes Fest.",
     steps: [
-      "Öffnen Sie {lists.title} und tippen Sie auf {lists.newList}.",
+      "Öffnen Sie {titles.lists} und tippen Sie auf {lists.newList}.",
       "Geben Sie einen Namen ein, etwa „Wochenende“, und tippen Sie auf {lists.create}.",
       "Öffnen Sie die Liste und tippen Sie ein, was Sie brauchen.",
       "Umbenennen oder kopieren: Öffnen Sie oben auf der Liste {lists.menu} und wählen Sie {lists.nameAndDetails} oder {lists.copyList}.",

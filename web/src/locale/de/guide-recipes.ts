@@ -19,7 +19,7 @@ export const guideRecipes: typeof english = {
     title: "Rezept schreiben oder übernehmen",
     about: "Tippen, einfügen oder von einer Webseite lesen.",
     steps: [
-      "Öffnen Sie {recipes.title} und tippen Sie auf {recipes.add}.",
+      "Öffnen Sie {titles.recipes} und tippen Sie auf {recipes.add}.",
       "Wählen Sie {recipes.write}, um es zu tippen. Zutaten werden dabei erkannt.",
       "Oder wählen Sie {recipes.importTitle}: Geben Sie die Adresse einer Seite ein, oder fügen Sie ihren Text ein.",
       "Kann Forage die Seite nicht selbst lesen, markieren Sie Titel, Zutaten und Schritte durch Antippen.",
@@ -31,7 +31,7 @@ export const guideRecipes: typeof english = {
     title: "Essen für eine Woche planen",
     about: "Wählen Sie für jeden Tag ein Rezept und setzen Sie dann alles in einem Schritt auf eine Liste.",
     steps: [
-      "Öffnen Sie {recipes.title}, dann die Woche.",
+      "Öffnen Sie {titles.recipes}, dann die Woche.",
       "Tippen Sie auf das Plus eines Tages und wählen Sie ein Rezept.",
       "Ziehen Sie ein Essen auf einen anderen Tag, oder verschieben Sie es mit den Pfeiltasten.",
       "Der Knopf unten setzt die Woche auf eine Liste.",
@@ -55,7 +55,7 @@ export const guideRecipes: typeof english = {
     title: "Im Restaurant gemeinsam bestellen",
     about: "Speisekarten mit Preisen, und eine Bestellung für den ganzen Tisch.",
     steps: [
-      "Öffnen Sie {eatOut.title} und suchen Sie ein Restaurant oder ein Gericht.",
+      "Öffnen Sie {titles.eatOut} und suchen Sie ein Restaurant oder ein Gericht.",
       "Tippen Sie Gerichte an, um sie zur Bestellung hinzuzufügen.",
       "Mit {eatOut.addPerson} kommen die anderen am Tisch dazu. Wählen Sie für jeden.",
       "Zeigen Sie die Bestellung der Bedienung, oder senden Sie den anderen ihren Link.",

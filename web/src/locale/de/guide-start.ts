@@ -3,17 +3,17 @@ import type { guideStart as english } from "../en/guide-start";
 export const guideStart: typeof english = {
   "first-steps": {
     title: "Sich zurechtfinden",
-    about: "Alles liegt an fünf Orten. Auf dem Telefon stehen sie unten, auf großen Bildschirmen an der Seite.",
+    about: "Alles liegt an sechs Orten. Auf dem Telefon stehen sie unten, auf großen Bildschirmen an der Seite.",
     steps: [
-      "{home.title} zeigt, was ansteht: Ihre letzte Liste, die laufende Tour oder den Rundgang und Neues.",
-      "Unter {lists.title} finden Sie Einkaufslisten, Ihre Artikel und das Preisbuch.",
-      "{stores.title} zeigt Märkte in der Nähe mit Öffnungszeiten, Produkten, Rabatten und Plänen.",
-      "Unter {recipes.title} stehen Ihre Rezepte und der Wochenplan, unter {eatOut.title} Speisekarten.",
+      "{titles.home} zeigt, was ansteht: Ihre letzte Liste, die laufende Tour oder den Rundgang und Neues.",
+      "Unter {titles.lists} finden Sie Einkaufslisten, Ihre Artikel und das Preisbuch.",
+      "{titles.stores} zeigt Märkte in der Nähe mit Öffnungszeiten, Produkten und Rabatten. {titles.maps} zeigt die Wege durch sie.",
+      "Unter {titles.recipes} stehen Ihre Rezepte und der Wochenplan, unter {titles.eatOut} Speisekarten.",
       "Das Gesicht oben führt zu Konto und Haushalt, {common.settings} auf der Startseite zu Sprache und Einheiten.",
       "Das Fragezeichen oben auf jeder Seite führt zu ihrer Seite in dieser Anleitung.",
     ],
     words: "start startseite menü navigation überblick anfangen hilfe",
-    alt: "Die Startseite mit der letzten Liste und den fünf Orten am unteren Rand",
+    alt: "Die Startseite mit der letzten Liste und den sechs Orten am unteren Rand",
   },
   "install-app": {
     title: "Forage auf den Startbildschirm legen",

@@ -5,7 +5,7 @@ export const guideStores: typeof english = {
     title: "Markt wählen",
     about: "Ihr Markt bestimmt die Preise auf Ihren Listen und wo etwas steht.",
     steps: [
-      "Öffnen Sie {stores.title} und geben Sie Postleitzahl oder Ort ein. Oder tippen Sie auf {stores.usePosition}.",
+      "Öffnen Sie {titles.stores} und geben Sie Postleitzahl oder Ort ein. Oder tippen Sie auf {stores.usePosition}.",
       "Mit {stores.onMap} sehen Sie die Märkte auf einer Karte.",
       "Öffnen Sie einen Markt und tippen Sie auf {stores.shopHere}.",
       "Haben Sie eine Kundenkarte, kreuzen Sie sie auf der Seite des Marktes an.",
@@ -18,7 +18,7 @@ export const guideStores: typeof english = {
     title: "Öffnungszeiten, Produkte und Plan nachsehen",
     about: "Auf der Seite eines Marktes stehen Adresse, Öffnungszeiten, Telefon, Rabatte, Coupons und der Plan.",
     steps: [
-      "Öffnen Sie {stores.title} und tippen Sie auf einen Markt.",
+      "Öffnen Sie {titles.stores} und tippen Sie auf einen Markt.",
       "Tippen Sie auf {stores.hours}, um die ganze Woche zu sehen.",
       "Tippen Sie auf {stores.products}, um alles zu durchsuchen, was es dort gibt.",
       "Mit {stores.filters} sehen Sie nur einen Gang, eine Preisspanne oder Rabatte.",
@@ -69,7 +69,7 @@ export const guideStores: typeof english = {
     title: "Fehlenden Markt hinzufügen",
     about: "Fehlt ein Markt, fügen Sie ihn hinzu. Alle finden ihn dann, und Sie können seine Preise notieren.",
     steps: [
-      "Öffnen Sie {stores.title} und wählen Sie {stores.addStore}.",
+      "Öffnen Sie {titles.stores} und wählen Sie {stores.addStore}.",
       "Geben Sie Name, Ort und Postleitzahl ein und wählen Sie die Größe.",
       "Zeigen Sie die Stelle auf der Karte, oder verwenden Sie vor Ort Ihren Standort.",
       "Tippen Sie auf {publishedMaps.add}. Gibt es schon einen ähnlichen Markt, fragt Forage, ob es Ihrer ist.",

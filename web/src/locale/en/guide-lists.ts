@@ -4,7 +4,7 @@ export const guideLists = {
     title: "Make a shopping list",
     about: "Keep one list for the week, or one for each store or party.",
     steps: [
-      "Open {lists.title} and tap {lists.newList}.",
+      "Open {titles.lists} and tap {lists.newList}.",
       "Give it a name, such as “Weekend”, and tap {lists.create}.",
       "Open the list, and type what you need.",
       "To rename or copy it, open {lists.menu} at the top of the list and choose {lists.nameAndDetails} or {lists.copyList}.",

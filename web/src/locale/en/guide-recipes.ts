@@ -18,7 +18,7 @@ export const guideRecipes = {
     title: "Write or import a recipe",
     about: "Type it, paste it, or read it from a web page.",
     steps: [
-      "Open {recipes.title} and tap {recipes.add}.",
+      "Open {titles.recipes} and tap {recipes.add}.",
       "Choose {recipes.write} to type it. Ingredients are recognized as you type.",
       "Or choose {recipes.importTitle}: enter the address of a page, or paste its text.",
       "If Forage cannot read the page by itself, mark title, ingredients and steps with taps.",
@@ -30,7 +30,7 @@ export const guideRecipes = {
     title: "Plan the meals of a week",
     about: "Choose a recipe for each day, then put everything on a list in one step.",
     steps: [
-      "Open {recipes.title}, then the week.",
+      "Open {titles.recipes}, then the week.",
       "Tap the plus of a day and choose a recipe.",
       "Drag a meal to another day, or move it with the arrow keys.",
       "Tap the button at the bottom to add the week to a list.",
@@ -54,7 +54,7 @@ export const guideRecipes = {
     title: "Order at a restaurant together",
     about: "Menus with prices, and one order for the whole table.",
     steps: [
-      "Open {eatOut.title} and search for a restaurant or a dish.",
+      "Open {titles.eatOut} and search for a restaurant or a dish.",
       "Tap dishes to add them to the order.",
       "Tap {eatOut.addPerson} for everyone at the table, and choose for each.",
       "Show the order to the waiter, or send its link to the others.",

@@ -2,17 +2,17 @@
 export const guideStart = {
   "first-steps": {
     title: "Find your way around",
-    about: "Five places hold everything. On a phone they are at the bottom, on a wide screen at the side.",
+    about: "Six places hold everything. On a phone they are at the bottom, on a wide screen at the side.",
     steps: [
-      "{home.title} shows what comes next: your last list, the trip or walk under way, and what is new.",
-      "{lists.title} has your shopping lists, your items and the price book.",
-      "{stores.title} shows stores nearby with hours, products, discounts and maps.",
-      "{recipes.title} has your recipes and the week plan. {eatOut.title} has menus of restaurants.",
+      "{titles.home} shows what comes next: your last list, the trip or walk under way, and what is new.",
+      "{titles.lists} has your shopping lists, your items and the price book.",
+      "{titles.stores} shows stores nearby with hours, products and discounts. {titles.maps} shows the way through them.",
+      "{titles.recipes} has your recipes and the week plan. {titles.eatOut} has menus of restaurants.",
       "Tap the face at the top for your account and household. Tap {common.settings} on the start screen for language and units.",
       "Tap the question mark at the top of any screen to read its page of this guide.",
     ],
     words: "start home menu navigation overview begin help",
-    alt: "The start screen with the last list and the five places at the bottom",
+    alt: "The start screen with the last list and the six places at the bottom",
   },
   "install-app": {
     title: "Put Forage on your home screen",

@@ -4,7 +4,7 @@ export const guideStores = {
     title: "Choose your store",
     about: "Your store decides the prices on your lists and where things are.",
     steps: [
-      "Open {stores.title}, and type a postcode or town. Or tap {stores.usePosition}.",
+      "Open {titles.stores}, and type a postcode or town. Or tap {stores.usePosition}.",
       "Choose {stores.onMap} to see the stores on a map.",
       "Open a store and tap {stores.shopHere}.",
       "If you have a membership card, check it on the page of the store.",
@@ -17,7 +17,7 @@ export const guideStores = {
     title: "Look up hours, products and maps of a store",
     about: "The page of a store has its address, hours, phone, discounts, coupons and map.",
     steps: [
-      "Open {stores.title} and tap a store.",
+      "Open {titles.stores} and tap a store.",
       "Tap {stores.hours} to see the whole week.",
       "Tap {stores.products} to search everything that the store sells.",
       "Use {stores.filters} for an aisle, a price or discounted products only.",
@@ -68,7 +68,7 @@ export const guideStores = {
     title: "Add a missing store",
     about: "A store that is not here yet: add it, and everyone finds it. You can then note its prices.",
     steps: [
-      "Open {stores.title} and choose {stores.addStore}.",
+      "Open {titles.stores} and choose {stores.addStore}.",
       "Enter name, town and postcode, and choose its size.",
       "Show its place on the map, or use your location while you are there.",
       "Tap {publishedMaps.add}. If a similar store is there already, Forage asks whether it is yours.",
