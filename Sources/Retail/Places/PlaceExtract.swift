@@ -129,7 +129,8 @@ extension PlaceExtract {
     try relations.finish { ids in try export(ids, of: located, osmium, step, use) }
   }
 
-  /// Exports relations with the ways that are their members.
+  /// Exports relations, whose shapes need the ways that are their members. Ways with tags of their own are
+  /// exported before.
   private func export(
     _ ids: [UInt8], of located: IncomingFile, _ osmium: Osmium, _ step: Osmium.Step,
     _ use: ([UInt8]) throws -> Void
@@ -140,7 +141,14 @@ extension PlaceExtract {
         ["getid", "-i", ChildProgram.secondFile] + Self.located + [ChildProgram.inputFile], on: located,
         and: list, mayLackIDs: true, step, write)
     }
-    try export(members, osmium, step, use)
+    var splitter = ElementSplitter()
+    try export(members, osmium, step) { piece in
+      try splitter.append(piece) { element in
+        guard try ElementReader.element(element)?.id.kind == .relation else { return }
+        try use(element.bytes)
+      }
+    }
+    try splitter.finish(mayBeEmpty: true)
   }
 
   private func export(
