@@ -1,4 +1,5 @@
 import Database
+import Grocery
 import Testing
 
 @testable import Households

@@ -94,7 +94,7 @@ struct HouseholdRoleTests {
     #expect(answer.refusedFields == [1: ["count"]])
     #expect(answer.rows(of: town.bo.household)?["mine"] != nil)
     let milk = try #require(answer.rows(of: town.home, kind: "entry")?["milk"])
-    #expect(milk.fields["count"] == 1 && milk.fields["isInCart"] == true)
+    #expect(milk.fields["count"] == .integer(1) && milk.fields["isInCart"] == .flag(true))
     #expect(answer.rows(of: town.home, kind: "setting")?["visit.1"] != nil)
     #expect(answer.text.contains("You can only check off entries in this household."))
   }
@@ -110,7 +110,7 @@ struct HouseholdRoleTests {
     let answer = try await town.sync(town.bo, [before, written])
 
     #expect(answer.refused == [1: "not-permitted"], "a repeated change is not refused")
-    #expect(answer.rows(of: town.home)?["l1"]?.fields["name"] == "Weekly")
+    #expect(answer.rows(of: town.home)?["l1"]?.fields["name"] == .text("Weekly"))
     #expect(answer.text.contains("You can only read this household."))
   }
 
