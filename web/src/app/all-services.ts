@@ -4,9 +4,12 @@ import type { ListTargetServices } from "../catalog/products/use-target-list";
 import type { CatalogServices } from "../catalog/services";
 import type { CouponServices } from "../coupons/services";
 import type { Services } from "../frame/services";
+import type { HomeServices } from "../landing/services";
 import type { ItemServices } from "../items/services";
 import type { SuggestionServices } from "../lists/entry/suggestions";
 import type { VisitServices } from "../lists/learnt/services";
+import type { ListMenuServices } from "../lists/all/services";
+import type { EntrySheetServices } from "../lists/list/services";
 import type { ListServices } from "../lists/services";
 import type { MapServices } from "../maps/shelf/services";
 import type { PictureServices } from "../pictures/pictures";
@@ -24,6 +27,6 @@ import type { SightingServices } from "../analytics/sighting-log";
 
 /** All services, so that the compiler detects a missing one in `openServices`. */
 export type AllServices = Services & AccountServices & AdServices & CatalogServices & CouponServices & FindServices
-  & ItemServices & ListStoreServices & ListServices & ListTargetServices & MapServices & MapTileServices & PictureServices & PriceServices
+  & HomeServices & ItemServices & EntrySheetServices & ListMenuServices & ListStoreServices & ListServices & ListTargetServices & MapServices & MapTileServices & PictureServices & PriceServices
   & SightingServices & StoreServices & SuggestionServices & SyncServices & TillServices & TripServices & UsageServices
   & VisitServices & WalkServices;

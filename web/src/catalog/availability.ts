@@ -1,14 +1,30 @@
-import type { LineOffer, TripLine } from "../api/types";
+import type { LineOffer, Store, TripLine } from "../api/types";
+import type { EntryPrice } from "./list-prices";
 import type { ProductRequest } from "./matching";
 import { requestLine } from "./request-line";
 
 /** The cost of one entry by store, packs and discounts included; null if it is out of stock there. */
 export type EntryAvailability = ReadonlyMap<string, number | null>;
 
+/** A store that may have an entry. */
+export interface OfferingStore extends Pick<Store, "id" | "name" | "organisation"> {
+  /** From the shopper; null if unknown. */
+  readonly distanceMetres: number | null;
+}
+
+/** What some stores ask for one entry. */
+export interface OffersAround {
+  /** Nearest first. */
+  readonly stores: readonly OfferingStore[];
+  readonly offers: EntryAvailability;
+  /** True for all stores around, false for those whose products are on this device. */
+  readonly isComplete: boolean;
+}
+
 /** The best other store for an entry that the shopper's store does not sell. */
 export interface SoldElsewhere {
-  /** The name of the cheapest store; the nearest one wins ties. */
-  readonly store: string;
+  /** The cheapest store; the nearest one wins ties. */
+  readonly store: OfferingStore;
   /** The cost of the whole entry. */
   readonly cents: number;
   /** The number of other stores that have it. */
@@ -21,14 +37,45 @@ export interface SoldElsewhere {
  */
 export function soldElsewhere(
   availability: EntryAvailability,
-  stores: readonly { readonly id: string; readonly name: string }[],
+  stores: readonly OfferingStore[],
 ): SoldElsewhere | null {
-  const there = stores.flatMap(({ id, name }) => {
-    const cents = availability.get(id) ?? null;
-    return cents === null ? [] : [{ store: name, cents }];
+  const there = stores.flatMap((store) => {
+    const cents = availability.get(store.id) ?? null;
+    return cents === null ? [] : [{ store, cents }];
   });
   const [best] = [...there].sort((one, other) => one.cents - other.cents);
   return best === undefined ? null : { ...best, others: there.length - 1 };
+}
+
+/** The groups of a list sorted by availability, in their order (N-37). */
+export const supplyKinds = ["here", "elsewhere", "nowhere", "unknown"] as const;
+
+/** The place where an entry can be bought; unknown if not every store could be asked. */
+export type Supply =
+  | { readonly kind: "here"; readonly store: OfferingStore }
+  | { readonly kind: "elsewhere"; readonly sold: SoldElsewhere }
+  | { readonly kind: "nowhere" | "unknown" };
+
+/**
+ * Returns where an entry can be bought.
+ *
+ * @param own - the list's store; null without one.
+ * @param price - at that store; undefined if unknown.
+ * @param around - the offers of the stores around; undefined if none of them could be asked.
+ */
+export function supplyOf(
+  own: OfferingStore | null,
+  price: EntryPrice | undefined,
+  around: OffersAround | undefined,
+): Supply {
+  const isOffered = own !== null && typeof around?.offers.get(own.id) === "number";
+  if (own !== null && (price?.kind === "sold" || (price === undefined && isOffered))) return { kind: "here", store: own };
+  if (around === undefined) return { kind: "unknown" };
+  const others = around.stores.filter(({ id }) => id !== own?.id);
+  const sold = soldElsewhere(around.offers, others);
+  if (sold !== null) return { kind: "elsewhere", sold };
+  const isOwnKnown = own === null || price !== undefined || others.length < around.stores.length;
+  return { kind: around.isComplete && isOwnKnown ? "nowhere" : "unknown" };
 }
 
 /** The server's limits. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
+import { useLaterViews } from "../frame/use-later-views";
 import { useQuery } from "../frame/use-query";
 import { NewListSheet } from "../lists/all/NewListSheet";
 import type { ListContents } from "../lists/list-views";
@@ -17,9 +18,9 @@ import { Icon } from "../ui/Icon";
 import { useUsage } from "../usage/services";
 import { LastList } from "./LastList";
 import { LastListDock } from "./LastListDock";
-import { Recent } from "./Recent";
 import { Savings } from "./Savings";
 import { HomeStatus } from "./HomeStatus";
+import { useHome } from "./services";
 import { UnderWay } from "./UnderWay";
 
 const noList = new Cell<ListContents | null>(null);
@@ -29,6 +30,8 @@ export function HomeScreen(): ReactElement {
   const { lists } = useLists();
   const { usage } = useUsage();
   const Question = useQuery(usage.question);
+  const { homeParts } = useHome();
+  const parts = useLaterViews(homeParts);
   const text = useText();
   const formats = useFormats();
   const all = useQuery(lists.all);
@@ -73,10 +76,11 @@ export function HomeScreen(): ReactElement {
             <LastList contents={contents} priced={priced} />
           )}
           {contents !== null && contents.entries.length > 0 && <Savings contents={contents} priced={priced} />}
+          {parts !== null && parts !== "failed" && <parts.CouponGallery storeId={priced.storeId} prices={priced.prices} />}
         </div>
         <div className="stack">
           {priced.storeId === null && <ChooseStores />}
-          <Recent lists={all.slice(1, 4)} />
+          {parts !== null && parts !== "failed" && <parts.Recent lists={all.slice(1, 4)} />}
           <MapsLink />
           {Question !== null && <Question />}
         </div>

@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import type { ApiFailure, Cancelled } from "../api/failures";
+import type { OffersAround } from "../catalog/availability";
 import type { Product } from "../catalog/product";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { PriceAsking } from "./asking";
@@ -40,6 +42,12 @@ export interface PriceViewProps {
     readonly item: NotedItem;
     /** `item.product`; null without a price. */
     readonly product: Pick<Product, "priceCents" | "size" | "byWeight"> | null;
+  };
+  /** An entry's prices at the stores around, or why they are unknown. */
+  readonly AtStores: {
+    readonly at: OffersAround | undefined;
+    readonly failure: ApiFailure | Cancelled | null;
+    readonly onRetry: () => void;
   };
   /** A thing's seen prices at nearby stores that publish none. */
   readonly PricesAround: { readonly item: NotedItem };

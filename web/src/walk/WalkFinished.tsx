@@ -165,7 +165,7 @@ function WhereElse({ id, elsewhere }: WhereElseProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const offer = elsewhere(id);
-  return offer === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(offer.store, formats.money(offer.cents))}</p>;
+  return offer === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(offer.store.name, formats.money(offer.cents))}</p>;
 }
 
 /** The offers of nearby stores for items not found; null without a connection or permission. */
@@ -176,12 +176,11 @@ function useElsewhere(
 ): (id: string) => SoldElsewhere | null {
   const key = missing.map(({ id }) => id).join(" ");
   const entries = useMemo(() => contents.entries.filter(({ id }) => key.split(" ").includes(id)), [contents, key]);
-  const around = useAvailability(entries);
-  const others = around.stores.filter(({ id }) => id !== storeId);
+  const around = useAvailability(entries, null);
   return (id) => {
     const entry = entries.find((one) => one.id === id);
-    const availability = entry === undefined ? undefined : around.of(entry);
-    return availability === undefined ? null : soldElsewhere(availability, others);
+    const at = entry === undefined ? undefined : around.at(entry);
+    return at === undefined ? null : soldElsewhere(at.offers, at.stores.filter(({ id }) => id !== storeId));
   };
 }
 

@@ -17,11 +17,10 @@ import type { Entry } from "../list-views";
 import type { ListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
 import { AmountFields } from "./AmountFields";
-import { AtStores } from "./AtStores";
 import { NoteField } from "./NoteField";
 import type { ListAvailability } from "./use-availability";
 
-interface EntrySheetProps {
+export interface EntrySheetProps {
   readonly entry: Entry;
   /** The household of the list; empty for your own. */
   readonly household: string;
@@ -51,7 +50,6 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
   const remark = price === undefined || (price.kind === "sold" && !price.isInstead) ? null : remarkOn(price, text, formats);
   const category = categoryOf(entry, categories);
   const isUnknown = category?.department === "other" && words.isUnknown(entry.name);
-  const availability = around.of(entry);
   const coupon = coupons.of(entry.id);
   const product = price?.kind === "sold" ? price.product : null;
   const item = { ...entry, household, product: product?.id ?? null };
@@ -86,7 +84,7 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
         onType={(note) => typing.note(entry.id, note)}
         onSave={(note) => typing.saveNote(entry.id, note)}
       />
-      {availability !== undefined && <AtStores stores={around.stores} availability={availability} />}
+      <LaterPrice view="AtStores" props={{ at: around.at(entry), failure: around.failure, onRetry: around.again }} />
       <LaterPrice view="PricesAround" props={{ item }} />
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
       <Button look="remove" icon="bin" onClick={remove}>

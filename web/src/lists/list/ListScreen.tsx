@@ -1,14 +1,17 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import type { Supply } from "../../catalog/availability";
+import { LaterSheet } from "../../frame/LaterSheet";
 import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";
+import { useLaterViews } from "../../frame/use-later-views";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
 import { useFormats, useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
-import { ListMenu } from "../all/ListMenu";
+import { useListMenu } from "../all/services";
 import { entryLine } from "../entry-words";
 import { QuickEntry } from "../entry/QuickEntry";
 import { useQuickEntry } from "../entry/use-quick-entry";
@@ -21,10 +24,10 @@ import { useLists } from "../services";
 import { SplitCard } from "../split/SplitCard";
 import { notedStore, useListPrices } from "../use-list-prices";
 import { EntryRow } from "./EntryRow";
-import { EntrySheet } from "./EntrySheet";
 import { ListActionsDock } from "./ListActionsDock";
 import { ListEntries } from "./ListEntries";
 import { ListHead } from "./ListHead";
+import { useEntrySheet } from "./services";
 import { TickedPrice } from "./TickedPrice";
 import { useArrivals } from "./use-arrivals";
 import { useAvailability } from "./use-availability";
@@ -38,7 +41,11 @@ export function ListScreen({ listId }: { readonly listId: string }): ReactElemen
 
 /** A list with its open entries, its cart, and the entry field. */
 function OpenList({ contents }: { readonly contents: ListContents }): ReactElement {
-  const { listActions } = useLists();
+  const { listActions, preferences } = useLists();
+  const { loadEntrySheet } = useEntrySheet();
+  const { loadListMenu } = useListMenu();
+  // Loaded before the first tap.
+  useLaterViews(loadEntrySheet);
   const text = useText();
   const formats = useFormats();
   const say = useSay();
@@ -46,7 +53,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const { others } = useHousehold(list.household);
   const priced = useListPrices(contents);
   const coupons = useListCoupons(contents, priced);
-  const around = useAvailability(entries);
+  const around = useAvailability(entries, priced.store);
   const { arrived, show } = useArrivals(entries);
   const actions = useEntryActions(entries);
   const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
@@ -58,7 +65,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
     const { count, undo } = listActions.clearInCart(list.id);
     say(text.lists.cleared(count), undo);
   };
-  const row = (entry: Entry, aisle: string | null): ReactElement => (
+  const row = (entry: Entry, aisle: string | null, supply: Supply, namesPlaces: boolean): ReactElement => (
     <EntryRow
       key={entry.id}
       line={entryLine(
@@ -68,13 +75,15 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         text,
         formats,
         aisle,
-        around.cheapest(entry),
+        supply,
         coupons.of(entry.id) !== null,
+        namesPlaces,
       )}
       isNew={arrived.has(entry.id)}
       onToggle={() => {
         actions.toggle(entry);
         setTicked(entry.isInCart ? null : entry);
+        if (!entry.isInCart && priced.storeId !== null) preferences.usePlaces({ store: priced.storeId, map: null });
       }}
       onOpen={() => setOpenEntry(entry.id)}
       onRemove={() => actions.remove(entry)}
@@ -109,23 +118,26 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         {entries.length === 0 ? (
           <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
         ) : (
-          <ListEntries contents={contents} priced={priced} row={row} onClear={clear} />
+          <ListEntries contents={contents} priced={priced} around={around} row={row} onClear={clear} />
         )}
       </div>
       {edited !== undefined && (
-        <EntrySheet
-          entry={edited}
-          household={list.household}
-          price={priced.prices?.byEntry.get(edited.id)}
-          coupons={coupons}
-          store={notedStore(priced)}
-          addedBy={edited.author === null ? undefined : others.get(edited.author)}
-          onRemove={() => actions.remove(edited)}
-          around={around}
-          onClose={() => setOpenEntry(undefined)}
+        <LaterSheet
+          load={loadEntrySheet}
+          props={{
+            entry: edited,
+            household: list.household,
+            price: priced.prices?.byEntry.get(edited.id),
+            coupons,
+            store: notedStore(priced),
+            addedBy: edited.author === null ? undefined : others.get(edited.author),
+            onRemove: () => actions.remove(edited),
+            around,
+            onClose: () => setOpenEntry(undefined),
+          }}
         />
       )}
-      {isMenuOpen && <ListMenu contents={contents} priced={priced} onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && <LaterSheet load={loadListMenu} props={{ contents, priced, onClose: () => setMenuOpen(false) }} />}
     </Screen>
   );
 }

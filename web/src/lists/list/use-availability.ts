@@ -1,25 +1,34 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../../api/failures";
-import type { Buyer, LineOffer, NearbyStore, TripLine } from "../../api/types";
-import { availabilityLines, availabilityOf, soldElsewhere } from "../../catalog/availability";
-import type { EntryAvailability, SoldElsewhere } from "../../catalog/availability";
+import type { ApiFailure } from "../../api/failures";
+import type { Buyer, LineOffer, Store, TripLine } from "../../api/types";
+import { availabilityLines, availabilityOf, supplyOf } from "../../catalog/availability";
+import type { OffersAround, OfferingStore, Supply } from "../../catalog/availability";
+import type { EntryPrice } from "../../catalog/list-prices";
 import { requestLine } from "../../catalog/request-line";
 import { useBuyer } from "../../coupons/use-buyer";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
+import { useStores } from "../../stores/services";
 import { useAgreement } from "../../stores/use-agreement";
 import { useNearby } from "../../stores/use-nearby";
+import { usePlace } from "../../stores/use-place";
 import type { Entry } from "../list-views";
+import { useStoredOffers } from "./use-stored-offers";
 
 /** The availability of a list's entries at nearby stores (N-05). */
 export interface ListAvailability {
-  /** Nearest first. */
-  readonly stores: readonly NearbyStore[];
-  /** Undefined while unknown: without a location or a connection. */
-  readonly of: (entry: Entry) => EntryAvailability | undefined;
-  /** The cheapest nearby store; null: none sells it, undefined: unknown. */
-  readonly cheapest: (entry: Entry) => SoldElsewhere | null | undefined;
+  /** The offers for an entry; undefined while unknown. */
+  readonly at: (entry: Entry) => OffersAround | undefined;
+  /** Where an entry can be bought, by its price at the list's store (N-37). */
+  readonly supply: (entry: Entry, price: EntryPrice | undefined) => Supply;
+  /** False without a location, whose stores could be asked. */
+  readonly isPlaced: boolean;
+  /** The reason why the stores could not be asked; null otherwise. */
+  readonly failure: ApiFailure | Cancelled | null;
+  /** Asks again. */
+  readonly again: () => void;
 }
 
 const mostStores = 40;
@@ -31,20 +40,30 @@ interface Answer {
   readonly offers: readonly LineOffer[];
 }
 
-const none: readonly NearbyStore[] = [];
+const none: readonly OfferingStore[] = [];
 
-/** Loads the availability for the whole list and keeps it while the list is open. */
-export function useAvailability(entries: readonly Entry[]): ListAvailability {
+/**
+ * Loads the availability for the whole list and keeps it while the list is open. Without the server, the stores whose
+ * products are on this device take its place.
+ */
+export function useAvailability(entries: readonly Entry[], own: Store | null): ListAvailability {
   const { api } = useServices();
+  const { stores: allStores } = useStores();
   const buyer = useBuyer();
   const knowsWords = useQuery(words.isReady);
   const nearby = useNearby();
+  const { place } = usePlace();
   const agreement = useAgreement();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const around = nearby?.kind === "ready" ? nearby.value.stores : none;
-  const stores = useMemo(() => around.filter(({ catalogRevision }) => catalogRevision !== null), [around]);
+  const found = useMemo(
+    () => (nearby?.kind === "ready" ? nearby.value.stores.filter(({ catalogRevision }) => catalogRevision !== null) : none),
+    [around],
+  );
   const requestedLines = useMemo(() => availabilityLines(entries), [entries, knowsWords]);
-  const ids = stores.slice(0, mostStores).map(({ id }) => id);
+  const ids = found.slice(0, mostStores).map(({ id }) => id);
   // Entries leave the device only after the user has agreed (G-04).
   const isNothing = agreement.isNeeded || ids.length === 0 || requestedLines.length === 0;
   const request = isNothing ? "" : JSON.stringify([ids, requestedLines, buyer]);
@@ -57,9 +76,12 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
       try {
         const offers = await api.availability(storeIds, lines, requestBuyer, { signal: controller.signal });
         setAnswer({ lines, offers });
+        setFailure(null);
       } catch (error) {
-        // Availability is optional; keep the previous answer.
-        if (!(error instanceof Cancelled) && !isApiFailure(error)) throw error;
+        if (error instanceof Cancelled) return;
+        if (!isApiFailure(error)) throw error;
+        // The previous answer stays for the entries that it covers.
+        setFailure(error);
       }
     };
     const timer = window.setTimeout(() => void load(), restMilliseconds);
@@ -67,15 +89,23 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
       window.clearTimeout(timer);
       controller.abort();
     };
-  }, [api, request]);
-  const of = (entry: Entry): EntryAvailability | undefined =>
-    answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.lines, answer.offers);
+  }, [api, request, attempt]);
+  const reason = nearby?.kind === "failed" ? nearby.failure : failure;
+  const stored = useStoredOffers(reason !== null || place === null, entries, around);
+  const at = (entry: Entry): OffersAround | undefined => {
+    const offers = answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.lines, answer.offers);
+    return offers === undefined ? stored(entry) : { stores: found, offers, isComplete: true };
+  };
+  const offering = own === null ? null : { ...own, distanceMetres: around.find(({ id }) => id === own.id)?.distanceMetres ?? null };
+  const again = useCallback(() => {
+    if (place !== null) void allStores.nearby(place).refresh();
+    setAttempt((count) => count + 1);
+  }, [allStores, place]);
   return {
-    stores,
-    of,
-    cheapest: (entry) => {
-      const availability = of(entry);
-      return availability === undefined ? undefined : soldElsewhere(availability, stores);
-    },
+    at,
+    supply: (entry, price) => supplyOf(offering, price, at(entry)),
+    isPlaced: place !== null,
+    failure: reason,
+    again,
   };
 }
