@@ -11,7 +11,6 @@ const { Catalogs } = await rules("catalog/catalogs");
 const { fetchedInPages } = await rules("catalog/catalog-pages");
 const { Stores } = await rules("stores/nearby-stores");
 const { Resources } = await rules("api/resources");
-const { storesInUse } = await rules("app/stores-in-use");
 
 const day = 86_400_000;
 const product = (id, name = id) => ({ id, name });
@@ -29,7 +28,7 @@ const store = (id, distanceMetres = 100, more = {}) => ({
 function world() {
   const clock = { now: Date.UTC(2026, 10, 21) };
   const server = { catalogs: {}, pages: {}, nearby: [], failure: null, asked: [], personal: {}, successors: {}, moved: [] };
-  const device = { account: null, inUse: [] };
+  const device = { account: null };
   const answer = (name, { etag }, found, whole = true) => {
     server.asked.push(name);
     if (server.failure !== null) return Promise.reject(server.failure);
@@ -55,7 +54,7 @@ function world() {
   };
   const storage = new MemoryStorage();
   const open = () => {
-    const catalogs = new Catalogs(storage, api, () => clock.now, () => 2, () => device.inUse, () => device.account, fetchedInPages);
+    const catalogs = new Catalogs(storage, api, () => clock.now, () => 2, () => [], () => device.account, fetchedInPages);
     const stores = new Stores(storage, api, catalogs, () => clock.now, (former, { id }) => server.moved.push([former, id]));
     return { catalogs, stores, resources: new Resources(storage, api, () => clock.now) };
   };
@@ -202,27 +201,6 @@ test("The device keeps the lists of the two stores used last; the least used one
   for (const id of ["a", "b", "a", "c"]) await use(id);
 
   assert.deepEqual(await storedIds(catalogs), ["c", "a"]);
-});
-
-test("(S-18, S-07) Stores that are chosen, or belong to an open list or trip, stay while others are looked at", async () => {
-  const { clock, server, device, open } = world();
-  const { catalogs } = open();
-  const look = async (...ids) => {
-    for (const id of ids) {
-      clock.now += 60_000;
-      server.catalogs[id] ??= catalogDocument(id, [product("p1")]);
-      await settled(catalogs.open(id));
-      await quiet();
-    }
-    return storedIds(catalogs);
-  };
-  const list = (storeId, entryCount, inCartCount) => ({ storeId, entryCount, inCartCount });
-  const trip = { trip: { visits: [{ store: "on-trip" }] } };
-  device.inUse = storesInUse("chosen", [list("on-list", 3, 2), list("done", 3, 3), list(null, 1, 0)], [trip]);
-
-  assert.deepEqual(await look("chosen", "on-list", "done", "on-trip", "x", "y"), ["y", "on-trip", "on-list", "chosen"]);
-  device.inUse = storesInUse("chosen", [], []);
-  assert.deepEqual(await look("z"), ["z", "chosen"], "what is no longer in use makes room");
 });
 
 test("Planning with local data requests nothing, and does not change the last used store (S-14)", async () => {
