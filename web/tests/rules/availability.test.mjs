@@ -5,7 +5,7 @@ import { bytesOf, catalogDocument, rules } from "./support.mjs";
 
 const { availabilityLines, availabilityOf, supplyOf } = await rules("catalog/availability");
 const { remarkOn, supplyWords } = await rules("lists/entry-words");
-const { storedOffers } = await rules("lists/list/use-stored-offers");
+const { storedOffers } = await rules("lists/list/stored-offers");
 const { lists: text } = await rules("locale/en/lists");
 const { readCatalog } = await rules("catalog/catalog-columns");
 const { Catalog } = await rules("catalog/catalog");
