@@ -16,7 +16,7 @@ def test_confirmations_are_quiet_while_fresh_and_plain_once_old(forage, visit, l
     page = visit(forage.address, "phone")
     shop_at(page, forage, STORE)
     store = page.url
-    quiet, plain = page.locator(".last-confirmed.quiet-text"), page.locator(".last-confirmed.warning-text")
+    quiet, plain = page.locator(".last-confirmed.quiet-text"), page.locator(".last-confirmed.old")
     for words in ("Hours confirmed", "Prices confirmed", "Map confirmed"):
         expect(quiet.filter(has_text=words)).to_be_visible()
     expect(plain).to_have_count(0)
@@ -36,14 +36,14 @@ def test_confirmations_are_quiet_while_fresh_and_plain_once_old(forage, visit, l
     # Two months later the prices are old; a year later everything is.
     page.clock.set_fixed_time((now_in_town() + 60 * DAY) / 1000)
     page.goto(store)
-    expect(plain.filter(has_text="These prices may have changed.")).to_be_visible()
+    expect(plain.filter(has_text="Prices may be out of date")).to_be_visible()
     expect(quiet.filter(has_text="Hours confirmed")).to_be_visible()
     page.clock.set_fixed_time((now_in_town() + 365 * DAY) / 1000)
     page.goto(store)
     expect(plain).to_have_count(3)
     look(page, "phone-store-confirmed-long-ago")
     page.goto(walk)
-    expect(plain.filter(has_text="This map may be out of date.")).to_be_visible()
+    expect(plain.filter(has_text="Map may be out of date")).to_be_visible()
     look(page, "phone-walk-confirmed-long-ago")
 
 

@@ -20,7 +20,7 @@ NONE = re.compile(
 
 #: Words that name the cause.
 CAUSE = {
-    "refused": re.compile("did not respond|could not be loaded|could not be checked|couldn’t be loaded|failed", re.I),
+    "refused": re.compile("did not respond|didn’t answer|could not be loaded|could not be checked|couldn’t be loaded|failed", re.I),
     "cut": re.compile("No connection|offline|connection|could not be loaded|could not be checked", re.I),
 }
 

@@ -85,7 +85,7 @@ const unknownStore = { subscribe: () => () => undefined, getSnapshot: () => null
 
 function Cards({ coupons }: { readonly coupons: readonly GalleryCoupon[] }): ReactElement {
   return (
-    <ul className="rail" onKeyDown={moveFocus}>
+    <ul className="rail coupons" onKeyDown={moveFocus}>
       {coupons.map((one) => (
         <Card key={one.coupon.id} shown={one} />
       ))}

@@ -35,7 +35,8 @@ export function SeenAtStore({ storeId, without }: SeenAtStoreProps): ReactElemen
   const seen = useMemo(() => seenHere(prices, others, { storeId, currency, today }), [prices, others, storeId, currency, today]);
   const known = knowledgeOf(seen, heard);
   if (known.kind === "unknown") {
-    return known.reason && <UnknownNote title={book.othersUnknown} reason={known.reason} onRetry={() => priceBook.refresh(storeId)} />;
+    // Prices of others are beside the point where the store publishes its own.
+    return without && known.reason && <UnknownNote title={book.othersUnknown} reason={known.reason} onRetry={() => priceBook.refresh(storeId)} />;
   }
   if (known.kind === "none") return without;
   const shown = isWhole ? seen : seen.slice(0, rowsShown);

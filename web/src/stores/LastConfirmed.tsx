@@ -19,7 +19,7 @@ export function LastConfirmed({ part, time }: LastConfirmedProps): ReactElement 
   if (time === null || age === "never") return <p className="quiet-text last-confirmed">{confirmed.never[part]}</p>;
   if (age === "fresh") return <p className="quiet-text last-confirmed">{confirmed.fresh[part](formats.ago(Math.max(0, now - time)))}</p>;
   return (
-    <p className="warning-text last-confirmed">
+    <p className="last-confirmed old">
       <span aria-hidden="true">⚠️ </span>
       {confirmed.old[part](formats.longDay(new Date(time)))}
     </p>

@@ -115,7 +115,7 @@ export const lists: Texts["lists"] = {
     return parts.length === 0 ? "Heute keine Rabatte oder Coupons für diese Liste" : `${parts.join(" und ")} für diese Liste`;
   },
   offersAsked: "Rabatte und Coupons",
-  offersUnknown: "Rabatte und Coupons ließen sich nicht laden",
+  offersUnknown: "Die Coupons ließen sich nicht laden",
   isOn: (name) => `${name} steht auf der Liste`,
   areOn: (count) => `${count} Einträge stehen auf der Liste`,
   alreadyOn: (name, amount) =>

@@ -9,10 +9,10 @@ export const storeFacts: LaterTexts["storeFacts"] = {
       map: (ago) => `Plan ${ago} bestätigt`,
     },
     old: {
-      hours: (day) => `Diese Öffnungszeiten können sich geändert haben. Der Markt hat sie zuletzt am ${day} bestätigt.`,
-      prices: (day) => `Diese Preise können sich geändert haben. Der Markt hat sie zuletzt am ${day} bestätigt.`,
-      price: (day) => `Dieser Preis kann sich geändert haben. Der Markt hat ihn zuletzt am ${day} bestätigt.`,
-      map: (day) => `Dieser Plan kann veraltet sein. Der Markt hat ihn zuletzt am ${day} bestätigt.`,
+      hours: (day) => `Öffnungszeiten vielleicht veraltet: zuletzt am ${day} bestätigt`,
+      prices: (day) => `Preise vielleicht veraltet: zuletzt am ${day} bestätigt`,
+      price: (day) => `Preis vielleicht veraltet: zuletzt am ${day} bestätigt`,
+      map: (day) => `Plan vielleicht veraltet: zuletzt am ${day} bestätigt`,
     },
     never: {
       hours: "Öffnungszeiten vom Markt nicht bestätigt",

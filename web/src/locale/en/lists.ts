@@ -115,7 +115,7 @@ export const lists = {
     return parts.length === 0 ? "No discounts or coupons for this list today" : `${parts.join(" and ")} for this list`;
   },
   offersAsked: "Discounts and coupons",
-  offersUnknown: "Discounts and coupons could not be loaded",
+  offersUnknown: "Coupons could not be loaded",
   isOn: (name: string) => `${name} is on the list`,
   areOn: (count: number) => `${count} items are on the list`,
   alreadyOn: (name: string, amount: string) =>

@@ -8,10 +8,10 @@ export const storeFacts = {
       map: (ago: string) => `Map confirmed ${ago}`,
     },
     old: {
-      hours: (day: string) => `These hours may have changed. The store last confirmed them on ${day}.`,
-      prices: (day: string) => `These prices may have changed. The store last confirmed them on ${day}.`,
-      price: (day: string) => `This price may have changed. The store last confirmed it on ${day}.`,
-      map: (day: string) => `This map may be out of date. The store last confirmed it on ${day}.`,
+      hours: (day: string) => `Hours may be out of date: last confirmed on ${day}`,
+      prices: (day: string) => `Prices may be out of date: last confirmed on ${day}`,
+      price: (day: string) => `Price may be out of date: last confirmed on ${day}`,
+      map: (day: string) => `Map may be out of date: last confirmed on ${day}`,
     },
     never: {
       hours: "Hours not confirmed by the store",
