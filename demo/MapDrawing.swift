@@ -64,10 +64,14 @@ struct MapDrawing {
       guard let character = row["mark"].first, let kind = StoreMap.Mark.Kind(rawValue: row["kind"]) else {
         preconditionFailure("\(row["mark"]) marks nothing")
       }
-      legend[character] = StoreMap.Mark(
-        kind: kind, department: Department(rawValue: row["department"]),
-        emoji: row["emoji"].isEmpty ? nil : row["emoji"])
+      legend[character] = StoreMap.Mark(kind: kind, department: Department(rawValue: row["department"]))
     }
     return legend
   }
+
+  /// The marks of parts of a department with goods of their own, by the emoji of these goods.
+  static let bays: [Character: String] = Dictionary(
+    uniqueKeysWithValues: Table("marks.csv").rows.compactMap { row in
+      row["mark"].first.flatMap { row["emoji"].isEmpty ? nil : ($0, row["emoji"]) }
+    })
 }

@@ -8,7 +8,7 @@ struct StoreShelves {
   /// The shelf cells reachable from a walkable cell, by part of the store, in filling order.
   private let bays: [Bay: [StoreMap.Cell]]
 
-  /// A part of a department with its own emoji, or the department's main part.
+  /// A part of a department with goods of its own, by their emoji, or the department's main part.
   private struct Bay: Hashable {
     let department: Department
     let emoji: String?
@@ -23,10 +23,11 @@ struct StoreShelves {
     // Column by column, so that neighbors on a shelf stay together and walls are one run.
     for column in grid[0].indices {
       for row in grid.indices {
-        guard let mark = map.legend[grid[row][column]], let department = mark.department else { continue }
+        let character = grid[row][column]
+        guard let department = map.legend[character]?.department else { continue }
         let cell = StoreMap.Cell(row: row, column: column)
         guard grid.neighbours(of: cell).contains(where: { grid[$0.row][$0.column] == "." }) else { continue }
-        bays[Bay(department: department, emoji: mark.emoji), default: []].append(cell)
+        bays[Bay(department: department, emoji: MapDrawing.bays[character]), default: []].append(cell)
       }
     }
     self.bays = bays
@@ -56,8 +57,8 @@ struct StoreShelves {
       let bay = Bay(department: department, emoji: emoji)
       if bays[bay] != nil { return bay }
     }
-    let others = map.legend.sorted { $0.key < $1.key }.map(\.value).filter { $0.department == department }
-    return Bay(department: department, emoji: others.first?.emoji)
+    let others = map.legend.filter { $0.value.department == department }.keys.sorted()
+    return Bay(department: department, emoji: others.first.flatMap { MapDrawing.bays[$0] })
   }
 
   /// Returns the number of the aisle that a shelf faces; otherwise the name of the wall or stand.

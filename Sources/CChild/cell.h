@@ -26,7 +26,10 @@ enum {
   FORAGE_WRITE = 1 << 1,
   FORAGE_READ = 1 << 2,
   FORAGE_LIST = 1 << 3,
+  FORAGE_TRUNCATE = 1 << 14,
 };
+// The second file of a program, under its own number.
+enum { FORAGE_SECOND_FILE = 4 };
 
 static inline long forage_landlock_version(void) { return syscall(444, (void *)0, (size_t)0, 1U); }
 
@@ -45,16 +48,16 @@ static inline int forage_allow(int ruleset, const char *path, uint64_t rights) {
   struct stat facts;
   int isAllowed = fstat(file, &facts) == 0;
   // Rights of folders are invalid for files.
-  if (isAllowed && (facts.st_mode & S_IFMT) != S_IFDIR) rights &= FORAGE_EXECUTE | FORAGE_WRITE | FORAGE_READ;
+  if (isAllowed && (facts.st_mode & S_IFMT) != S_IFDIR) rights &= FORAGE_EXECUTE | FORAGE_WRITE | FORAGE_READ | FORAGE_TRUNCATE;
   struct forage_rule rule = {rights, file};
   isAllowed = isAllowed && syscall(445, ruleset, 1, &rule, 0U) == 0;
   close(file);
   return isAllowed;
 }
 
-// From now on it may read the system's files and `own` only, and write nothing, unless the kernel lacks Landlock
-// (forage_cell). `own` ends with null. Returns 0 if the kernel has it and refused.
-static inline int forage_close_files(char *const own[]) {
+// From now on it may read the system's files and `own` only, and write nothing but its second file, if that is `scratch`, unless
+// the kernel lacks Landlock (forage_cell). `own` ends with null. Returns 0 if the kernel has it and refused.
+static inline int forage_close_files(char *const own[], int scratch) {
   long version = forage_landlock_version();
   if (version < 1) return 1;
   uint64_t files = version == 1 ? 0x1FFF : version == 2 ? 0x3FFF : version < 5 ? 0x7FFF : 0xFFFF;
@@ -66,6 +69,8 @@ static inline int forage_close_files(char *const own[]) {
   const uint64_t look = FORAGE_EXECUTE | FORAGE_READ | FORAGE_LIST;
   for (const char *const *path = forage_system_files(); *path; path += 1) isDone = isDone && forage_allow(number, *path, look);
   for (char *const *path = own; *path; path += 1) isDone = isDone && forage_allow(number, *path, look);
+  const uint64_t change = (FORAGE_READ | FORAGE_WRITE | FORAGE_TRUNCATE) & files;
+  if (scratch) isDone = isDone && forage_allow(number, "/proc/self/fd/4", change);
   isDone = isDone && syscall(446, number, 0U) == 0;
   close(number);
   return isDone;
@@ -184,8 +189,8 @@ static inline int forage_cell(void) {
 }
 
 // Locks the calling process in. Nothing takes it out again.
-static inline int forage_enter_cell(char *const own[]) {
-  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && forage_close_files(own) && forage_close_calls();
+static inline int forage_enter_cell(char *const own[], int scratch) {
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && forage_close_files(own, scratch) && forage_close_calls();
 }
 
 #endif

@@ -117,6 +117,7 @@ private func registerStores(_ services: Services, on routes: Routes) {
   MapModerationRoutes(services.identity).register(on: routes)
   FoundPlaceRoutes(services.identity, services.finds).register(on: routes)
   SharedPriceRoutes(services.identity, services.sharing).register(on: routes)
+  PriceOfOwnerRoutes(services.identity).register(on: routes)
   BaseMapRoutes(database: database).register(on: routes)
   RestaurantRoutes(database: database).register(on: routes)
   MenuRoutes(services.app).register(on: routes)
@@ -153,6 +154,7 @@ package func serve(
   let ear = ChangeSubscriber(services.identity)
   services.peers = try await services.database.listen(ear.hear) { isAlone in
     try await life.begin(isAlone: isAlone)
+    if isAlone { try await services.database.write { try PlaceImportTurn.clear(in: $0) } }
   }
   defer { services.peers?.end() }
   if services.peers != nil { services.live.hearInstead() }

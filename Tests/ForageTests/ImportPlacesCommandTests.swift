@@ -21,7 +21,10 @@ struct ImportPlacesCommandTests {
     try await withFolder { folder in
       let preview = try ForageProcess("import", "places", Self.andorra, "--data", folder, "--preview")
       let first = try ForageProcess("import", "places", Self.andorra, "--data", folder)
-      let again = try ForageProcess("import", "places", Self.andorra, "--data", folder)
+      let between = folder + "/between"
+      try FileManager.default.createDirectory(atPath: between, withIntermediateDirectories: true)
+      let again = try ForageProcess(
+        "import", "places", Self.andorra, "--data", folder, environment: ["TMPDIR": between])
 
       print(first.output)
       #expect(preview.output.hasPrefix("Would import places: 405 added.\n"), "\(preview.errors)")
@@ -29,6 +32,7 @@ struct ImportPlacesCommandTests {
       #expect(first.output.contains("\nKinds: 236 amenity=restaurant, 40 shop=supermarket, "))
       #expect(first.output.hasSuffix("© OpenStreetMap contributors, ODbL 1.0.\n"))
       #expect(again.output.hasPrefix("Imported places: 405 unchanged.\n"), "\(again.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: between).isEmpty)
       #expect([preview.status, first.status, again.status] == [0, 0, 0])
 
       let list = URL(filePath: Self.andorra).deletingLastPathComponent().appending(path: "stores.json")
@@ -49,6 +53,24 @@ struct ImportPlacesCommandTests {
         }
       }
       try database.close()
+    }
+  }
+
+  @Test("While another import has the database, a command refuses in words and changes nothing")
+  func anotherImport() async throws {
+    try await withFolder { folder in
+      _ = try ForageProcess("import", "places", Self.andorra, "--data", folder, "--preview")
+      let database = try SQLiteDatabase(path: folder + "/forage.sqlite")
+      let now = Int(Date().timeIntervalSince1970 * 1_000)
+      try await database.write { writer in
+        try writer.run("UPDATE place_import SET holder = 'other', claimed = \(now)")
+      }
+      try database.close()
+
+      let refused = try ForageProcess("import", "places", Self.andorra, "--data", folder)
+
+      #expect(refused.errors.contains("another file of places waits or is imported"), "\(refused.errors)")
+      #expect(refused.status != 0 && refused.output.isEmpty)
     }
   }
 

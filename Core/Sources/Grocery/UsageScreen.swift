@@ -18,6 +18,8 @@ public enum UsageScreen {
     "/eat-out/:store",
     "/eat-out/:store/contact",
     "/forgot",
+    "/guide",
+    "/guide/:page",
     "/households",
     "/households/:household",
     "/households/:household/log",

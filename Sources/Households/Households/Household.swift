@@ -1,3 +1,4 @@
+import Grocery
 package import Language
 import ServerKit
 
@@ -9,6 +10,8 @@ package struct Household: Sendable, Equatable {
   package struct Member: Sendable, Equatable {
     package let id: String
     let nickname: String
+    /// The leader's is always `edit`.
+    var role = HouseholdRole.edit
   }
 
   /// Maximum number of members, including open invitations.
@@ -44,6 +47,7 @@ package struct Household: Sendable, Equatable {
       json.object { json in
         json.member("id", member.id)
         json.member("nickname", member.nickname)
+        json.member("role", member.role.rawValue)
       }
     }
     json.member("created", created)

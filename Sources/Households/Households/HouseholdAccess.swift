@@ -1,4 +1,6 @@
 package import Database
+import Grocery
+import ServerKit
 
 /// Access checks for households. They run inside the transaction that does the work, so a revoked right
 /// cannot be used.
@@ -29,5 +31,14 @@ package enum HouseholdAccess {
       WHERE household_id = \(household) AND account_id = \(account)
       """
     ) { row in try row.flag(0) }
+  }
+
+  /// The account's roles by household.
+  static func roles(of account: String, in reader: any Reader) throws -> [String: HouseholdRole] {
+    var roles: [String: HouseholdRole] = [:]
+    try reader.each("SELECT household_id, role FROM household_member WHERE account_id = \(account)") { row in
+      roles[try row.text(0)] = try row.word(1)
+    }
+    return roles
   }
 }

@@ -54,7 +54,7 @@ extension HouseholdRepository {
       "UPDATE household_member SET is_leader = \(false) WHERE household_id = \(household.id) AND is_leader")
     try writer.run(
       """
-      UPDATE household_member SET is_leader = \(true)
+      UPDATE household_member SET is_leader = \(true), role = 'edit'
       WHERE household_id = \(household.id) AND account_id = \(next)
       """)
     try NotificationRepository.add(next, .leader, household.facts(about: account), timeAndIDs, in: writer)

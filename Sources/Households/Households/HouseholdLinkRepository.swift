@@ -1,4 +1,5 @@
 package import Database
+import Grocery
 import Identity
 import Language
 package import ServerKit
@@ -11,12 +12,14 @@ package enum HouseholdLinkRepository {
     let id: String
     let created: Int
     let expires: Int
+    let role: HouseholdRole
 
     /// Writes the members of a JSON object.
     func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("created", created)
       json.member("expires", expires)
+      json.member("role", role.rawValue)
     }
   }
 
@@ -24,6 +27,7 @@ package enum HouseholdLinkRepository {
   package struct Preview: Sendable, Equatable {
     package let householdName: String
     package let invitedBy: String
+    let role: HouseholdRole
   }
 
   static let lifetime = 7 * Milliseconds.day
@@ -40,20 +44,24 @@ package enum HouseholdLinkRepository {
   static func open(of household: String, at now: Int, in reader: any Reader) throws -> [Link] {
     try reader.rows(
       """
-      SELECT household_link.id, household_link.created, household_link.expires
+      SELECT household_link.id, household_link.created, household_link.expires, household_link.role
       FROM household_link
       \(byLeader)
       WHERE household_link.household_id = \(household) AND household_link.expires > \(now)
       ORDER BY household_link.created, household_link.id
       """
-    ) { row in Link(id: try row.text(0), created: try row.integer(1), expires: try row.integer(2)) }
+    ) { row in
+      Link(
+        id: try row.text(0), created: try row.integer(1), expires: try row.integer(2),
+        role: try row.word(3))
+    }
   }
 
   /// Stores a new link.
   ///
   /// - Parameter hash: the hash of its secret.
   static func create(
-    for household: String, hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs,
+    for household: String, as role: HouseholdRole = .edit, hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs,
     within quota: StorageQuota, in writer: any Writer
   ) throws -> Changed<Link> {
     try HouseholdAccess.require(.leader, of: household, by: account, in: writer)
@@ -64,11 +72,13 @@ package enum HouseholdLinkRepository {
       throw HouseholdRefusal.tooManyLinks
     }
     let link = Link(
-      id: timeAndIDs.newID(), created: timeAndIDs.now, expires: timeAndIDs.now + lifetime)
+      id: timeAndIDs.newID(), created: timeAndIDs.now, expires: timeAndIDs.now + lifetime, role: role)
     try writer.run(
       """
-      INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires)
-      VALUES (\(link.id), \(household), \(hash), \(account), \(link.created), \(link.expires))
+      INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires, role)
+      VALUES (
+        \(link.id), \(household), \(hash), \(account), \(link.created), \(link.expires),
+        \(role.rawValue))
       """)
     return Changed(answer: link, change: PeopleChange(people: [account]))
   }
@@ -106,14 +116,16 @@ package enum HouseholdLinkRepository {
   static func preview(hash: [UInt8], at now: Int, in reader: any Reader) throws -> Preview {
     let preview = try reader.first(
       """
-      SELECT household.name, account.nickname
+      SELECT household.name, account.nickname, household_link.role
       FROM household_link
       JOIN household ON household.id = household_link.household_id
       JOIN account ON account.id = household_link.made_by
       \(byLeader)
       WHERE household_link.token_hash = \(hash) AND household_link.expires > \(now)
       """
-    ) { row in Preview(householdName: try row.text(0), invitedBy: try row.text(1)) }
+    ) { row in
+      Preview(householdName: try row.text(0), invitedBy: try row.text(1), role: try row.word(2))
+    }
     guard let preview else { throw HouseholdRefusal.linkExpired }
     return preview
   }
@@ -125,12 +137,12 @@ package enum HouseholdLinkRepository {
   ) throws -> Changed<Household> {
     let link = try writer.first(
       """
-      SELECT household_link.id, household_link.household_id
+      SELECT household_link.id, household_link.household_id, household_link.role
       FROM household_link
       \(byLeader)
       WHERE household_link.token_hash = \(hash) AND household_link.expires > \(timeAndIDs.now)
       """
-    ) { row in (id: try row.text(0), household: try row.text(1)) }
+    ) { row in (id: try row.text(0), household: try row.text(1), role: try row.word(2) as HouseholdRole) }
     guard let link, let household = try HouseholdRepository.document(link.household, in: writer) else {
       throw HouseholdRefusal.linkExpired
     }
@@ -141,6 +153,6 @@ package enum HouseholdLinkRepository {
     try writer.run("DELETE FROM household_link WHERE id = \(link.id)")
     try writer.run(
       "DELETE FROM invitation WHERE household_id = \(household.id) AND account_id = \(account)")
-    return try InvitationRepository.join(household, account, timeAndIDs, in: writer)
+    return try InvitationRepository.join(household, account, as: link.role, timeAndIDs, in: writer)
   }
 }

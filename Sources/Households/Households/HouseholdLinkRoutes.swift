@@ -1,5 +1,7 @@
 import Database
 import FileFormats
+import Grocery
+import HTTPTypes
 import Hummingbird
 package import Identity
 import ServerKit
@@ -23,8 +25,8 @@ package struct HouseholdLinkRoutes {
   }
 
   package func register(on routes: Routes) {
-    routes.post("v1/households/{id}/links", for: .account, costs: .change) { _, context, person in
-      try await create(context, person)
+    routes.post("v1/households/{id}/links", for: .account, costs: .change) { request, context, person in
+      try await create(request, context, person)
     }
     routes.delete("v1/households/{id}/links/{link}", for: .account, costs: .change) { _, context, person in
       try await withdraw(context, person)
@@ -37,13 +39,16 @@ package struct HouseholdLinkRoutes {
     }
   }
 
-  private func create(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
+  private func create(
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
+  ) async throws -> Response {
     let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let role = try await Self.role(in: request)
     let token = chance.token()
     let link = try await live.telling(database) { writer in
       try HouseholdLinkRepository.create(
-        for: household, hash: tokenHash(token), by: person.accountID, timeAndIDs(), within: quota,
-        in: writer)
+        for: household, as: role, hash: tokenHash(token), by: person.accountID, timeAndIDs(),
+        within: quota, in: writer)
     }
     return Response.personal(.created) { json in
       link.write(into: &json)
@@ -69,6 +74,7 @@ package struct HouseholdLinkRoutes {
     return Response.personal { json in
       json.member("householdName", preview.householdName)
       json.member("invitedBy", preview.invitedBy)
+      json.member("role", preview.role.rawValue)
     }
   }
 
@@ -81,6 +87,13 @@ package struct HouseholdLinkRoutes {
         hash: hash, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
     return Response.personal { household.write(into: &$0) }
+  }
+
+  /// Earlier apps send no body.
+  private static func role(in request: Request) async throws -> HouseholdRole {
+    guard request.headers[.contentType] != nil else { return .edit }
+    let body = try await request.json(atMost: HouseholdRoutes.maximumBytes)
+    return try body.optionalMember("role")?.householdRole() ?? .edit
   }
 
   private static func hash(in request: Request, _ context: AppRequestContext) async throws -> [UInt8] {

@@ -15,6 +15,7 @@ package enum HouseholdRefusal: Refusal, Equatable {
   case full
   case notAMember
   case nextLeaderNotAMember
+  case leaderEdits
   /// Lists the households that would lose their leader.
   case nextLeaderNeeded(in: [String])
   case unknownPerson
@@ -51,6 +52,8 @@ package enum HouseholdRefusal: Refusal, Equatable {
     case .full: Problem(.householdFull, "A household can have at most \(Household.mostPeople) people.")
     case .notAMember: Problem(.notAMember, "The household has no member with this id.", place: "account")
     case .nextLeaderNotAMember: Problem(.notAMember, "The new owner must be a member.", place: "account")
+    case .leaderEdits:
+      Problem(.unprocessable, "The household's owner can always edit. Hand it over first.", place: "role")
     case .nextLeaderNeeded(let households): Self.nextLeaderNeeded(in: households)
     case .unknownPerson:
       Problem(

@@ -1,4 +1,5 @@
 package import Database
+import Grocery
 package import Identity
 package import ServerKit
 
@@ -44,7 +45,7 @@ package enum HouseholdRepository {
     let sql: SQL = """
       SELECT household.id, household.kind, household.name, household.created,
         household.first_revision, household.revision, account.id, account.nickname, member.is_leader,
-        household_life.first_revision, household_life.word
+        household_life.first_revision, household_life.word, member.role
       \(source)
       ORDER BY household.kind, household.created, household.id, member.joined, account.id
       """
@@ -63,7 +64,8 @@ package enum HouseholdRepository {
               HouseholdLife(firstRevision: first, word: try row.text(10))
             }))
       }
-      let member = Household.Member(id: try row.text(6), nickname: try row.text(7))
+      let member = Household.Member(
+        id: try row.text(6), nickname: try row.text(7), role: try row.word(11))
       households[households.count - 1].members.append(member)
       if try row.flag(8) { households[households.count - 1].leader = member.id }
     }
@@ -169,12 +171,13 @@ package enum HouseholdRepository {
   }
 
   static func join(
-    _ household: String, _ account: String, isLeader: Bool, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+    _ household: String, _ account: String, isLeader: Bool, as role: HouseholdRole = .edit,
+    _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws {
     try writer.run(
       """
-      INSERT INTO household_member (household_id, account_id, is_leader, joined)
-      VALUES (\(household), \(account), \(isLeader), \(timeAndIDs.now))
+      INSERT INTO household_member (household_id, account_id, is_leader, joined, role)
+      VALUES (\(household), \(account), \(isLeader), \(timeAndIDs.now), \(role.rawValue))
       """)
   }
 

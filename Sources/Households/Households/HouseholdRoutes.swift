@@ -39,6 +39,10 @@ package struct HouseholdRoutes {
       _, context, person in
       try await remove(context, person)
     }
+    routes.put("v1/households/{id}/members/{account}/role", for: .account, costs: .change) {
+      request, context, person in
+      try await setRole(request, context, person)
+    }
     routes.put("v1/households/{id}/leader", for: .account, costs: .change) { request, context, person in
       try await handOver(request, context, person)
     }
@@ -94,6 +98,18 @@ package struct HouseholdRoutes {
     return Response.done()
   }
 
+  private func setRole(
+    _ request: Request, _ context: AppRequestContext, _ person: SignedIn
+  ) async throws -> Response {
+    let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
+    let member = try context.pathID("account", else: HouseholdRefusal.notAMember)
+    let role = try await request.json(atMost: Self.maximumBytes).member("role").householdRole()
+    let household = try await live.telling(database) { writer in
+      try HouseholdRepository.setRole(role, of: member, in: id, by: person.accountID, timeAndIDs(), in: writer)
+    }
+    return Response.personal { household.write(into: &$0) }
+  }
+
   private func handOver(
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
@@ -107,6 +123,12 @@ package struct HouseholdRoutes {
 }
 
 extension JSONNode {
+  /// The role of a member.
+  func householdRole() throws(FileRefusal) -> HouseholdRole {
+    guard let role = HouseholdRole(rawValue: try text()) else { throw refusal("must be edit, tick or read") }
+    return role
+  }
+
   /// The requested name; empty if the body has none.
   fileprivate func householdName() throws(FileRefusal) -> String {
     try optionalMember("name")?.text() ?? ""

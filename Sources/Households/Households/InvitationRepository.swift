@@ -1,4 +1,5 @@
 package import Database
+import Grocery
 import Identity
 package import Language
 import ServerKit
@@ -10,12 +11,14 @@ package enum InvitationRepository {
     let id: String
     let account: String
     let nickname: String
+    let role: HouseholdRole
     let created: Int
 
     /// Writes the members of a JSON object.
     func write(into json: inout JSONWriter) {
       json.member("id", id)
       json.member("nickname", nickname)
+      json.member("role", role.rawValue)
       json.member("created", created)
     }
   }
@@ -26,6 +29,7 @@ package enum InvitationRepository {
     let household: String
     let householdName: String
     let invitedBy: String
+    let role: HouseholdRole
     let created: Int
 
     /// Writes the members of a JSON object.
@@ -36,14 +40,16 @@ package enum InvitationRepository {
         json.member("name", householdName)
       }
       json.member("invitedBy", invitedBy)
+      json.member("role", role.rawValue)
       json.member("created", created)
     }
   }
 
-  /// The household and account of an open invitation.
+  /// The household, account and role of an open invitation.
   private struct Pair {
     let household: Household
     let account: String
+    let role: HouseholdRole
   }
 
   /// An invitation counts as long as its sender leads the household.
@@ -56,7 +62,7 @@ package enum InvitationRepository {
   static func sent(by household: String, in reader: any Reader) throws -> [Sent] {
     try reader.rows(
       """
-      SELECT invitation.id, account.id, account.nickname, invitation.created
+      SELECT invitation.id, account.id, account.nickname, invitation.created, invitation.role
       FROM invitation
       JOIN account ON account.id = invitation.account_id
       \(byLeader)
@@ -65,7 +71,7 @@ package enum InvitationRepository {
       """
     ) { row in
       Sent(
-        id: try row.text(0), account: try row.text(1), nickname: try row.text(2),
+        id: try row.text(0), account: try row.text(1), nickname: try row.text(2), role: try row.word(4),
         created: try row.integer(3))
     }
   }
@@ -74,7 +80,7 @@ package enum InvitationRepository {
   package static func received(by account: String, in reader: any Reader) throws -> [Received] {
     try reader.rows(
       """
-      SELECT invitation.id, household.id, household.name, account.nickname, invitation.created
+      SELECT invitation.id, household.id, household.name, account.nickname, invitation.created, invitation.role
       FROM invitation
       JOIN household ON household.id = invitation.household_id
       JOIN account ON account.id = invitation.invited_by
@@ -85,7 +91,7 @@ package enum InvitationRepository {
     ) { row in
       Received(
         id: try row.text(0), household: try row.text(1), householdName: try row.text(2),
-        invitedBy: try row.text(3), created: try row.integer(4))
+        invitedBy: try row.text(3), role: try row.word(5), created: try row.integer(4))
     }
   }
 
@@ -93,7 +99,7 @@ package enum InvitationRepository {
   ///
   /// - Parameter find: looks up the account; returns nil if there is none.
   static func invite(
-    to id: String, by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
+    to id: String, as role: HouseholdRole = .edit, by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
     in writer: any Writer, find: (any Reader) throws -> String?
   ) throws -> Changed<Sent> {
     try HouseholdAccess.require(.leader, of: id, by: account, in: writer)
@@ -113,8 +119,9 @@ package enum InvitationRepository {
     let invitation = timeAndIDs.newID()
     try writer.run(
       """
-      INSERT INTO invitation (id, household_id, account_id, invited_by, created)
-      VALUES (\(invitation), \(id), \(invitedAccount), \(account), \(timeAndIDs.now))
+      INSERT INTO invitation (id, household_id, account_id, invited_by, created, role)
+      VALUES (
+        \(invitation), \(id), \(invitedAccount), \(account), \(timeAndIDs.now), \(role.rawValue))
       """)
     guard let answer = try Self.sent(by: id, in: writer).first(where: { $0.id == invitation }) else {
       throw DatabaseError.noRow
@@ -157,16 +164,17 @@ package enum InvitationRepository {
     let pair = try received(id, by: account, in: writer)
     try quota.requireRoom(in: writer)
     try writer.run("DELETE FROM invitation WHERE id = \(id)")
-    return try join(pair.household, account, timeAndIDs, in: writer)
+    return try join(pair.household, account, as: pair.role, timeAndIDs, in: writer)
   }
 
   /// Adds a member and notifies the others.
   static func join(
-    _ household: Household, _ account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
+    _ household: Household, _ account: String, as role: HouseholdRole, _ timeAndIDs: TimeAndIDs,
+    in writer: any Writer
   ) throws -> Changed<Household> {
     try HouseholdRepository.requireRoom(for: account, in: writer)
     try requireRoom(in: household, besides: 0)
-    try HouseholdRepository.join(household.id, account, isLeader: false, timeAndIDs, in: writer)
+    try HouseholdRepository.join(household.id, account, isLeader: false, as: role, timeAndIDs, in: writer)
     guard let updated = try HouseholdRepository.document(household.id, in: writer) else {
       throw DatabaseError.noRow
     }
@@ -207,16 +215,18 @@ package enum InvitationRepository {
   private static func pair(_ id: String, in reader: any Reader) throws -> Pair? {
     let match = try reader.first(
       """
-      SELECT invitation.household_id, invitation.account_id
+      SELECT invitation.household_id, invitation.account_id, invitation.role
       FROM invitation
       \(byLeader)
       WHERE invitation.id = \(id)
       """
-    ) { row in (household: try row.text(0), account: try row.text(1)) }
+    ) { row in
+      (household: try row.text(0), account: try row.text(1), role: try row.word(2) as HouseholdRole)
+    }
     guard let match, let household = try HouseholdRepository.document(match.household, in: reader) else {
       return nil
     }
-    return Pair(household: household, account: match.account)
+    return Pair(household: household, account: match.account, role: match.role)
   }
 
   private static func requireRoom(in household: Household, besides invitationCount: Int) throws {

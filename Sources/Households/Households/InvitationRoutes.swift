@@ -1,5 +1,6 @@
 import Database
 import FileFormats
+import Grocery
 import Hummingbird
 package import Identity
 import ServerKit
@@ -40,18 +41,20 @@ package struct InvitationRoutes {
     _ request: Request, _ context: AppRequestContext, _ person: SignedIn
   ) async throws -> Response {
     let id = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
-    let name = try await request.json(atMost: HouseholdRoutes.maximumBytes).member("name").text()
+    let body = try await request.json(atMost: HouseholdRoutes.maximumBytes)
+    let name = try body.member("name").text()
+    let role = try body.optionalMember("role")?.householdRole() ?? .edit
     // Only leaders learn which nicknames exist, so only their attempts count.
     try await database.read { reader in
       try HouseholdAccess.require(.leader, of: id, by: person.accountID, in: reader)
     }
     try services.countInvitation(by: person.accountID)
     if let address = EmailAddress(name) {
-      return try await invite(address, to: id, by: person, EmailLanguage(of: request))
+      return try await invite(address, to: id, as: role, by: person, EmailLanguage(of: request))
     }
     let sent = try await live.telling(database) { writer in
       try InvitationRepository.invite(
-        to: id, by: person.accountID, timeAndIDs(), within: quota, in: writer
+        to: id, as: role, by: person.accountID, timeAndIDs(), within: quota, in: writer
       ) { reader in
         try AccountRepository.account(nicknamed: name, in: reader)
       }
@@ -64,14 +67,15 @@ package struct InvitationRoutes {
 
   /// Emails a link to join. The answer does not reveal whether the address has an account.
   private func invite(
-    _ address: EmailAddress, to household: String, by person: SignedIn, _ language: EmailLanguage
+    _ address: EmailAddress, to household: String, as role: HouseholdRole, by person: SignedIn,
+    _ language: EmailLanguage
   ) async throws -> Response {
     guard services.mailer != nil else { throw HouseholdRefusal.noEmail }
     // A placeholder, never sent. The email gets its own secret when it is written.
     let hash = tokenHash(services.chance.token())
     let link = try await live.telling(database) { writer in
       try HouseholdLinkRepository.create(
-        for: household, hash: hash, by: person.accountID, timeAndIDs(), within: quota, in: writer)
+        for: household, as: role, hash: hash, by: person.accountID, timeAndIDs(), within: quota, in: writer)
     }
     await services.letters.addAfterChange(
       .householdInvitation(link: link.id, to: address.text, language), from: person.accountID)

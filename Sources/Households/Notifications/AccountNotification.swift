@@ -11,6 +11,8 @@ package enum AccountNotification {
     case declined
     /// The recipient is the new leader.
     case leader
+    /// The leader gave the recipient another role.
+    case role = "household-role"
     /// The household of an invitation was deleted.
     case householdDeleted = "household-deleted"
     /// A product on an open list is cheaper, or an offer ends soon. The facts are `OfferFacts`.

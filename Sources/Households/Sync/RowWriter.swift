@@ -28,7 +28,8 @@ struct RowWriter {
   let cursors: [String: SyncCursor]?
   let quota: StorageQuota
   private(set) var result = Result()
-  private var memberships: Set<String> = []
+  /// The member's roles by household.
+  private var roles: [String: HouseholdRole] = [:]
   private var drafts: [RowName: RowDraft] = [:]
   /// Names of `drafts`, in request order.
   private var order: [RowName] = []
@@ -54,10 +55,7 @@ struct RowWriter {
   ///   in `result.refused`.
   mutating func save(_ changes: [SyncRequest.Change], in writer: any Writer) throws {
     newestTime = try SyncClock.requireNotBehind(now, in: writer)
-    memberships = Set(
-      try writer.rows("SELECT household_id FROM household_member WHERE account_id = \(account)") { row in
-        try row.text(0)
-      })
+    roles = try HouseholdAccess.roles(of: account, in: writer)
     for (index, change) in changes.enumerated() {
       do {
         try merge(change, index, in: writer)
@@ -81,15 +79,17 @@ struct RowWriter {
 
   private mutating func merge(_ change: SyncRequest.Change, _ index: Int, in writer: any Writer) throws {
     // Check membership first: non-members learn nothing else.
-    if let household = change.row?.household, !memberships.contains(household) {
+    if let household = change.row?.household, roles[household] == nil {
       throw ChangeRefusal(.notAMember, nil, "You are not a member of this household.")
     }
-    let change = try change.content.get()
-    let name = RowName(household: change.household, kind: change.kind.rawValue, id: change.id)
+    let sent = try change.content.get()
+    let name = RowName(household: sent.household, kind: sent.kind.rawValue, id: sent.id)
+    let known = try drafts[name] ?? RowDraft(name, in: writer)
+    let change = try sent.permitted(
+      to: roles[sent.household] ?? .read, over: known.stored.map { _ in known.before })
     if drafts[name] == nil {
-      let draft = try RowDraft(name, in: writer)
-      if draft.stored == nil { try requireFree(change, in: writer) }
-      drafts[name] = draft
+      if known.stored == nil { try requireFree(change, in: writer) }
+      drafts[name] = known
       order.append(name)
     }
     try drafts[name]?.merge(change, index: index)

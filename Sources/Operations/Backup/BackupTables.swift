@@ -18,7 +18,8 @@ enum BackupTables {
     "service_start", "used_challenge", "backup_state", "letter_errand", "attempt",
     "household_life", "write_probe", "idempotency_key", "store_place",
     "deleted_household", "catalog_currency", "named_area", "price_report", "shared_price",
-    "price_doubt", "known_product", "wanted_product", "map_tile",
+    "price_doubt", "price_refusal", "known_product", "wanted_product", "map_tile",
+    "place_import",
   ]
 
   /// The existing tables; older schemas have fewer.

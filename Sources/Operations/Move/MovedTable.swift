@@ -96,8 +96,10 @@ struct MovedTable: Sendable {
     MovedTable("price_report", by: ["reporter", "id"]),
     MovedTable("shared_price", by: ["store_id", "thing_key"]),
     MovedTable("price_doubt", by: ["store_id", "thing_key", "account_id"]),
+    MovedTable("price_refusal", by: ["store_id", "thing_key", "cents"]),
     MovedTable("known_product", by: ["gtin"]),
     MovedTable("wanted_product", by: ["gtin"]),
+    MovedTable("place_import", by: ["id"]),
   ]
 
   private var table: SQL { SQL(stringLiteral: name) }

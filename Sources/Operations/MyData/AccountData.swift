@@ -257,7 +257,7 @@ struct AccountData {
   private var invitationsSent: Table {
     Table(
       sql: """
-        SELECT invitation.id, invitation.household_id, account.nickname, invitation.created
+        SELECT invitation.id, invitation.household_id, account.nickname, invitation.created, invitation.role
         FROM invitation
         JOIN account ON account.id = invitation.account_id
         WHERE invitation.invited_by = \(account)
@@ -267,6 +267,7 @@ struct AccountData {
       json.member("id", try row.text(0))
       json.member("household", try row.text(1))
       json.member("nickname", try row.text(2))
+      json.member("role", try row.text(4))
       json.member("created", try row.integer(3))
     }
   }

@@ -7,6 +7,20 @@ extension Schema {
     for statement in places { try writer.run(statement) }
   }
 
+  /// The claim of one import on a database of several servers.
+  @Sendable
+  static func addPlaceImport(_ writer: any Writer) throws {
+    try writer.run(
+      """
+      CREATE TABLE place_import (
+        id \(.integer) NOT NULL PRIMARY KEY CHECK (id = 1),
+        holder \(.text) NOT NULL,
+        claimed \(.integer) NOT NULL
+      )\(.strict)
+      """)
+    try writer.run("INSERT INTO place_import (id, holder, claimed) VALUES (1, '', 0)")
+  }
+
   private static let places: [SQL] = [
     // When a place had left the map, in milliseconds since 1970. A closed store keeps maps, prices and lists.
     "ALTER TABLE store ADD COLUMN closed \(.integer)",

@@ -57,5 +57,8 @@ package enum Schema {
     Migration("shared prices", addSharedPrices),
     Migration("open data", addOpenData),
     Migration("map tiles", addMapTiles),
+    Migration("import of places", addPlaceImport),
+    Migration("price refusals", addPriceRefusals),
+    Migration("household roles", addHouseholdRoles),
   ]
 }

@@ -7,6 +7,22 @@ extension Schema {
     for statement in sharedPrices { try writer.run(statement) }
   }
 
+  /// Prices that a store's owner has refused; earlier reports that agree with one do not count.
+  @Sendable
+  static func addPriceRefusals(_ writer: any Writer) throws {
+    try writer.run(
+      """
+      CREATE TABLE price_refusal (
+        store_id \(.text) NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+        thing_key \(.text) NOT NULL,
+        cents \(.integer) NOT NULL,
+        created \(.integer) NOT NULL,
+        PRIMARY KEY (store_id, thing_key, cents)
+      )\(.strict)
+      """)
+    try writer.run("CREATE INDEX price_refusal_by_age ON price_refusal (created)")
+  }
+
   private static let sharedPrices: [SQL] = [
     // `reporter` is what counts as one person: an account, or a contributor of imported data. `network` is a
     // keyed hash of the client's network; imported rows repeat the reporter. `cents` is the price of `packs`

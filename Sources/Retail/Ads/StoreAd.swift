@@ -9,6 +9,8 @@ package struct StoreAd: Sendable, Equatable {
   package enum Placement: String, Sendable, CaseIterable {
     /// Below the list of stores.
     case stores
+    /// Below the list of restaurants.
+    case restaurants
     /// Below a page of the flyer.
     case flyer
     /// On the screen after a walk.

@@ -8,6 +8,8 @@ struct Elsewhere: Sendable {
   var sameProduct: [OfferWithDiscounts]
   /// The closest substitute at each store without the product, in the same order.
   var substitutes: [OfferWithDiscounts]
+  /// The prices that others have seen of the thing at stores that publish neither, the cheapest first.
+  var seen: [SharedPrice]
   /// The products of the offers, by id.
   var products: [String: Product]
 }
@@ -50,11 +52,15 @@ enum ElsewhereRepository {
         offers.min { rank($0, products, target.product) < rank($1, products, target.product) }
       }
     }
+    let publishing = Set((sameOffers + substitutes).map(\.storeID))
+    let seen = try SharedPriceRepository.confirmed(
+      at: around.storeIDs.filter { !publishing.contains($0) }, itemKey: target.keys.item,
+      size: target.product.size, on: clock.today(), in: reader)
     let productIDs = Set((sameOffers + substitutes).map(\.productID))
     return Elsewhere(
       sameProduct: try SameProductRepository.withDiscounts(inOrder(sameOffers), by: clock, in: reader),
       substitutes: try SameProductRepository.withDiscounts(inOrder(substitutes), by: clock, in: reader),
-      products: products.filter { productIDs.contains($0.key) })
+      seen: seen, products: products.filter { productIDs.contains($0.key) })
   }
 
   /// Returns the position of the first store by id that sells a product; nil if none does.

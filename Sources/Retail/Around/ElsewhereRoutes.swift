@@ -41,6 +41,12 @@ package struct ElsewhereRoutes {
         }
         json.member("offers", list: elsewhere.sameProduct) { json, offer in json.object { $0.offer(offer) } }
         json.member("instead", list: elsewhere.substitutes) { json, offer in json.object { $0.offer(offer) } }
+        json.member("seen", list: elsewhere.seen) { json, price in
+          json.object { json in
+            json.member("store", price.storeID)
+            json.member(named: "price") { $0.object { price.write(into: &$0) } }
+          }
+        }
       }
     }
   }

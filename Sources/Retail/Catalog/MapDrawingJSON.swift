@@ -135,7 +135,9 @@ extension StoreMap.Part {
 
 extension StoreMap.Mark {
   /// Reads the members `kind`, optionally `way` for floor, and for shelves `department` and optionally
-  /// `endCap` and `emoji`.
+  /// `endCap`.
+  ///
+  /// A department has the same emoji on all maps (G-36), so the `emoji` of older maps and files is not read.
   init(_ node: JSONNode) throws(FileRefusal) {
     let kind: Kind = try node.member("kind").word()
     let department: Department? = try node.optionalMember("department")?.word()
@@ -145,9 +147,7 @@ extension StoreMap.Mark {
     if kind != .floor && way != nil { throw node.refusal("only floor can have a way") }
     let isEndCap = try node.optionalMember("endCap")?.flag() ?? false
     if kind != .shelf && isEndCap { throw node.refusal("only a shelf can be an end cap") }
-    self.init(
-      kind: kind, way: way, department: department, isEndCap: isEndCap,
-      emoji: try node.optionalMember("emoji")?.text(maximumLength: 32))
+    self.init(kind: kind, way: way, department: department, isEndCap: isEndCap)
   }
 
   var json: JSONValue {
@@ -156,7 +156,6 @@ extension StoreMap.Mark {
     if let way { _ = object.append("way", .text(way.rawValue)) }
     if isEndCap { _ = object.append("endCap", .flag(true)) }
     if let department { _ = object.append("department", .text(department.rawValue)) }
-    if let emoji { _ = object.append("emoji", .text(emoji)) }
     return .object(object)
   }
 }

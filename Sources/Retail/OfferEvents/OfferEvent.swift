@@ -1,9 +1,17 @@
 import Grocery
+import ServerKit
 
 /// The start, change or upcoming end of an offer. Each person concerned is notified once.
 package struct OfferEvent: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     case starts, changes, ends
+  }
+
+  /// A subject of notifications, for which people choose channels.
+  package enum Topic: String, Sendable, CaseIterable {
+    case starts, changes, ends
+    /// A price that others have seen is lower than usual.
+    case cheaper
   }
 
   package let offer: SpecialOffer.Key
@@ -14,6 +22,18 @@ package struct OfferEvent: Sendable, Hashable {
   /// The version recorded with a delivery. An offer starts once for each person, even if products are added
   /// later.
   package var deliveryVersion: String { kind == .starts ? "" : version }
+
+  package var topic: Topic {
+    switch (offer.source, kind) {
+    case (.price, _): .cheaper
+    case (_, .starts): .starts
+    case (_, .changes): .changes
+    case (_, .ends): .ends
+    }
+  }
+
+  /// Milliseconds after which an account is notified again; nil for never.
+  package var repeatsAfter: Int? { offer.source == .price ? 7 * Milliseconds.day : nil }
 }
 
 /// The state of an offer at the last check for events.

@@ -82,7 +82,7 @@ package enum OfferEventRepository {
       """
       SELECT source, offer_id, kind, version, last_account
       FROM occasion
-      WHERE NOT is_done
+      WHERE NOT is_done AND source <> \(SpecialOffer.Source.price.rawValue)
       ORDER BY last_account, opened, source, offer_id, kind, version
       LIMIT \(limit)
       """

@@ -2,12 +2,15 @@ import Database
 import FileFormats
 package import Grocery
 
-/// A temporary advantage that people are notified of: a discount or a coupon.
+/// A temporary advantage that people are notified of: a discount or a coupon. `Key` and `Gain` also describe
+/// prices that people share.
 ///
 /// `SpecialOfferRepository` reads both. Events, recipients and texts depend only on this type.
 package struct SpecialOffer: Sendable {
   package enum Source: String, Sendable {
     case discount, coupon
+    /// A price that others have seen.
+    case price
   }
 
   /// The advantage of an offer.
@@ -15,11 +18,14 @@ package struct SpecialOffer: Sendable {
     case discount(Discount)
     /// A coupon's title and rule. The JSON of the rule shows if it changed.
     case coupon(title: String, rule: String? = nil, isForMembersOnly: Bool)
+    /// A price below the usual one, by whole per cents, and its day.
+    case lessThanUsual(percent: Int, day: String)
 
     package var isForMembersOnly: Bool {
       switch self {
       case .discount(let terms): terms.isForMembersOnly
       case .coupon(_, _, let isForMembersOnly): isForMembersOnly
+      case .lessThanUsual: false
       }
     }
 
@@ -30,6 +36,7 @@ package struct SpecialOffer: Sendable {
       switch self {
       case .discount(let terms): terms.rule.json.serialized()
       case .coupon(let title, let rule, _): title + (rule ?? "")
+      case .lessThanUsual(let percent, let day): "\(percent) \(day)"
       }
     }
   }

@@ -28,7 +28,7 @@ package enum ElementReader {
 
   /// Some programs write `NaN` for a missing number, which JSON does not know. It is read as null.
   private static func value(_ bytes: [UInt8]) throws(FileRefusal) -> JSONValue {
-    let limits = JSONLimits(bytes: ElementSplitter.mostBytes, values: 2_000_000)
+    let limits = JSONLimits(bytes: ElementSplitter.mostBytes, values: 4_000_000)
     do {
       return try JSONNode(reading: bytes, limits: limits, repeatedKeys: .lastCounts).value
     } catch {
@@ -41,8 +41,13 @@ package enum ElementReader {
   private static func feature(_ root: JSONValue) -> PlaceElement? {
     let properties = root["properties"]
     guard let id = featureID(root, properties) else { return nil }
-    return PlaceElement(
-      id: id, tags: tags(properties), shape: root["geometry"].map(GeoJSONShape.shape) ?? .missing)
+    let tags = tags(properties)
+    guard let geometry = root["geometry"] else { return PlaceElement(id: id, tags: tags, shape: .missing) }
+    // The largest of all areas; its own size and middle are not needed.
+    if id.kind != .node, CountryBorders.country(of: tags) != nil {
+      return PlaceElement(id: id, tags: tags, shape: .missing, border: GeoJSONShape.border(geometry))
+    }
+    return PlaceElement(id: id, tags: tags, shape: GeoJSONShape.shape(geometry))
   }
 
   private static func featureID(_ root: JSONValue, _ properties: JSONValue?) -> OSMID? {
@@ -129,6 +134,19 @@ enum GeoJSONShape {
     case "MultiPolygon": return PlaceShape(areas: (coordinates?.list ?? []).map(rings))
     default: return .missing
     }
+  }
+
+  /// The rings of an area on the earth; empty for a line, which is a part of a border.
+  static func border(_ geometry: JSONValue) -> [[Position]] {
+    let coordinates = geometry["coordinates"]
+    let border =
+      switch geometry["type"]?.text {
+      case "Polygon": rings(coordinates)
+      case "MultiPolygon": (coordinates?.list ?? []).flatMap(rings)
+      default: [[Position]]()
+      }
+    let isOnEarth = border.allSatisfy { $0.allSatisfy { $0.placeFault == nil } }
+    return isOnEarth ? border : []
   }
 
   private static func rings(_ value: JSONValue?) -> [[Position]] { (value?.list ?? []).map(positions) }

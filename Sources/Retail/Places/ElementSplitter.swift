@@ -12,8 +12,8 @@ package struct ElementSplitter {
     package let number: Int
   }
 
-  /// The most bytes of one element.
-  static let mostBytes = 4 << 20
+  /// The most bytes of one element: the border of a large country has 10 MB.
+  static let mostBytes = 16 << 20
   private static let mostLevels = 64
 
   private enum Area {

@@ -12,6 +12,8 @@ package struct NamedArea: Sendable, Hashable {
   let name: String
   /// The spelling by which areas are found: `PostalCode.folded`, or the folded name.
   let key: String
+  /// Two capital letters.
+  let country: String
   /// The middle of its addresses, or the point of the town.
   let position: Position
   /// The number of addresses of a postcode; for towns a rank from hamlet to city.
@@ -30,17 +32,31 @@ struct PlaceAreas {
     var count = 0
   }
 
-  private var postcodes: [String: Middle] = [:]
+  /// A postcode of one country may be one of its neighbor, too.
+  private struct Code: Hashable {
+    let name: String
+    let country: String
+  }
+
+  private var borders: CountryBorders
+  private let country: String
+  private var postcodes: [Code: Middle] = [:]
   private var names: [NamedArea] = []
+
+  /// - Parameter country: that of areas outside of all borders.
+  init(within borders: CountryBorders, else country: String) {
+    self.borders = borders
+    self.country = country
+  }
 
   /// The areas in the order of their keys. Beyond the limits, postcodes with few addresses and small towns
   /// are left out.
   var areas: [NamedArea] {
-    let codes = postcodes.compactMap { name, middle -> NamedArea? in
-      guard let code = PostalCode(name) else { return nil }
+    let codes = postcodes.compactMap { written, middle -> NamedArea? in
+      guard let code = PostalCode(written.name) else { return nil }
       let count = Double(middle.count)
       return NamedArea(
-        kind: .postcode, name: name, key: code.folded,
+        kind: .postcode, name: written.name, key: code.folded, country: written.country,
         position: Position(latitude: middle.latitude / count, longitude: middle.longitude / count),
         weight: middle.count)
     }
@@ -55,16 +71,23 @@ struct PlaceAreas {
       let name = PlaceText.name(tags["name"])
     {
       names.append(
-        NamedArea(kind: kind, name: name, key: folded(name), position: position, weight: weight))
+        NamedArea(
+          kind: kind, name: name, key: folded(name), country: country(of: element, at: position),
+          position: position, weight: weight))
       if names.count == 2 * Self.mostNames { names = Self.heaviest(names, Self.mostNames) }
     }
     if let postcode = PlaceText.postcode(tags["addr:postcode"]) {
-      let name = PostalCode.tidied(postcode)
-      guard postcodes[name] != nil || postcodes.count < Self.mostPostcodes else { return }
-      postcodes[name, default: Middle()].latitude += position.latitude
-      postcodes[name, default: Middle()].longitude += position.longitude
-      postcodes[name, default: Middle()].count += 1
+      let code = Code(
+        name: PostalCode.tidied(postcode), country: country(of: element, at: position))
+      guard postcodes[code] != nil || postcodes.count < Self.mostPostcodes else { return }
+      postcodes[code, default: Middle()].latitude += position.latitude
+      postcodes[code, default: Middle()].longitude += position.longitude
+      postcodes[code, default: Middle()].count += 1
     }
+  }
+
+  private mutating func country(of element: PlaceElement, at position: Position) -> String {
+    PlaceText.country(element.tags["addr:country"]) ?? borders.country(at: position) ?? country
   }
 
   private static let towns: [String: (NamedArea.Kind, weight: Int)] = [
@@ -78,7 +101,7 @@ struct PlaceAreas {
   }
 
   private static func order(_ one: NamedArea, _ other: NamedArea) -> Bool {
-    (one.key, one.name, one.position.latitude, one.position.longitude)
-      < (other.key, other.name, other.position.latitude, other.position.longitude)
+    (one.key, one.name, one.country, one.position.latitude, one.position.longitude)
+      < (other.key, other.name, other.country, other.position.latitude, other.position.longitude)
   }
 }

@@ -5,44 +5,58 @@ import Grocery
 struct PlacesOfCountry {
   let merged: MergedDrafts
   let settings: PlaceSettings
+  /// The country of most places.
   let country: String
+  /// The countries of the places, in their order.
+  private(set) var countries: [String] = []
   /// The place of refusals that ask for a country.
   static let place = "country"
 
   /// - Throws: `FileRefusal` if the country is not given and the file does not tell it.
-  init(_ merged: MergedDrafts, _ settings: PlaceSettings) throws(FileRefusal) {
+  init(
+    _ merged: MergedDrafts, _ settings: PlaceSettings, _ borders: inout CountryBorders
+  ) throws(FileRefusal) {
     self.merged = merged
     self.settings = settings
-    if let given = settings.country {
-      guard let country = PlaceText.country(given) else {
-        throw FileRefusal(place: Self.place, reason: "\(quoted(given)), expected two letters such as AD")
-      }
-      self.country = country
-      return
+    let given = try Self.given(settings)
+    var told: [String?] = []
+    for place in merged.places {
+      told.append(place.draft.country ?? given ?? borders.country(at: place.position))
     }
-    guard let country = PlaceCountry.country(of: merged.places.map(\.draft)) else {
+    guard let country = given ?? PlaceCountry.country(of: merged.places.map(\.draft), told) else {
       throw FileRefusal(
         place: Self.place, reason: "not told by the file; set --country to two letters such as AD")
     }
     self.country = country
+    countries = told.map { $0 ?? country }
   }
 
-  func country(of draft: PlaceDraft) -> String { draft.country ?? country }
+  private static func given(_ settings: PlaceSettings) throws(FileRefusal) -> String? {
+    guard let given = settings.country else { return nil }
+    guard let country = PlaceText.country(given) else {
+      throw FileRefusal(place: Self.place, reason: "\(quoted(given)), expected two letters such as AD")
+    }
+    return country
+  }
 }
 
 /// Guesses the country of places.
 enum PlaceCountry {
-  /// The country of at least half of the addresses that have one, else of the telephone numbers.
-  static func country(of drafts: [PlaceDraft]) -> String? {
+  /// The country of at least half of the addresses that have one, else of the telephone numbers, else of the
+  /// places inside of borders.
+  ///
+  /// - Parameter told: the countries by address or border; of all places, the most frequent one counts.
+  static func country(of drafts: [PlaceDraft], _ told: [String?]) -> String? {
     majority(drafts.compactMap(\.country))
       ?? majority(drafts.compactMap { $0.phone.flatMap(country(ofPhone:)) })
+      ?? majority(told.compactMap(\.self), ofAll: told.count)
   }
 
-  private static func majority(_ countries: [String]) -> String? {
+  private static func majority(_ countries: [String], ofAll count: Int? = nil) -> String? {
     var counts: [String: Int] = [:]
     for country in countries { counts[country, default: 0] += 1 }
     let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return best.flatMap { $0.value * 2 >= countries.count ? $0.key : nil }
+    return best.flatMap { $0.value * 2 >= countries.count || countries.count == count ? $0.key : nil }
   }
 
   /// The country of an international number such as `+376 805 805`.

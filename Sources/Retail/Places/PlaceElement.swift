@@ -50,6 +50,8 @@ package struct PlaceElement: Sendable {
   package var shape: PlaceShape
   /// The nodes of a way whose positions are elements of their own; empty otherwise.
   package var corners: [Int] = []
+  /// The rings of a country's border; empty for all else.
+  package var border: [[Position]] = []
 }
 
 /// The place and the extent of an element.

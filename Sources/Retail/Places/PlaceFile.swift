@@ -9,13 +9,16 @@ package struct PlaceFile: Sendable {
   /// With the endings that tell the format, such as `andorra-latest.osm.pbf`.
   let name: String
   let bytes: IncomingFile
-  /// For filtered elements.
+  /// For the files between, which have no name.
   let folder: String
+  /// The disk of the folder.
+  let disk: DiskReserve
 
-  package init(named name: String, _ bytes: IncomingFile, in folder: String) {
+  package init(named name: String, _ bytes: IncomingFile, in folder: String, on disk: DiskReserve) {
     self.name = name
     self.bytes = bytes
     self.folder = folder
+    self.disk = disk
   }
 
   /// The name of the area: that of a file without folders, date and endings.
@@ -33,7 +36,7 @@ package struct PlaceFile: Sendable {
   ///
   /// - Parameter watch: called with the progress in percent, several times a second; its error ends the
   ///   reading, and with it osmium.
-  /// - Throws: `FileRefusal`; `UploadRefusal.noRoom` without space for filtered elements; errors of `watch`.
+  /// - Throws: `FileRefusal`; `UploadRefusal.noRoom` without space for the files between; errors of `watch`.
   package func places(
     _ settings: PlaceSettings, watch: (_ percent: Int) throws -> Void = { _ in }
   ) throws -> PlaceList {

@@ -73,7 +73,7 @@ package struct PlaceImport: Sendable {
         }
         try pass.closeMissing()
         if !list.areas.isEmpty {
-          try NamedAreaRepository.replace(list.areas, of: list.country, from: source, in: writer)
+          try NamedAreaRepository.replace(list.areas, from: source, in: writer)
         }
         if !list.streets.isEmpty { try StreetRepository.replace(list.streets, from: source, in: writer) }
         try CatalogCurrency.decide(in: writer)

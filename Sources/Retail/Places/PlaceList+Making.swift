@@ -12,8 +12,9 @@ extension PlaceList {
     let brands = PlaceBrands(places.merged.places.map(\.draft))
     var organizations: [String: Organization] = [:]
     var stores: [PlacedStore] = []
-    for (place, answer) in zip(places.merged.places, answers) {
-      let completed = CompletedPlace(place, answer, places)
+    for (index, place) in places.merged.places.enumerated() {
+      let completed = CompletedPlace(
+        place, answers[index], in: places.countries[index], places.settings)
       let organization = brands.organization(of: place.draft, name: completed.name)
       organizations[organization.id] = organization
       stores.append(completed.placedStore(organization: organization.id, &report))
@@ -35,10 +36,12 @@ struct CompletedPlace {
 
   private var kind: PlaceKind { PlaceKind.all[draft.kind] }
 
-  init(_ place: PositionedDraft, _ answer: PlaceSurroundings.Answer, _ places: PlacesOfCountry) {
+  init(
+    _ place: PositionedDraft, _ answer: PlaceSurroundings.Answer, in country: String,
+    _ settings: PlaceSettings
+  ) {
     draft = place.draft
     position = place.position
-    let country = places.country(of: draft)
     let street = Self.street(draft, country: country) ?? answer.street.name ?? ""
     let city = draft.city ?? answer.city ?? ""
     address = Address(
@@ -48,8 +51,7 @@ struct CompletedPlace {
     let kind = PlaceKind.all[draft.kind]
     let around = [draft.street ?? answer.street.name, city].first { !($0 ?? "").isEmpty } ?? nil
     name = draft.name ?? PlaceText.name(around.map { "\(kind.word), \($0)" }) ?? kind.word
-    timeZone =
-      places.settings.timeZone ?? places.settings.zones.zone(of: country, nearest: position)
+    timeZone = settings.timeZone ?? settings.zones.zone(of: country, nearest: position)
   }
 
   /// The street of the tags. A house number without a street is left out: the nearest street may be another.

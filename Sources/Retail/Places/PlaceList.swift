@@ -21,8 +21,6 @@ package struct PlaceList: Sendable {
   package var streets: [Street] = []
   /// Postcodes, towns and districts, also without a store.
   package var areas: [NamedArea] = []
-  /// The country of most places; empty if unknown.
-  package var country = ""
   package var report = PlaceReport()
 }
 

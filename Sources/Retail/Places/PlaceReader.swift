@@ -48,19 +48,21 @@ extension PlaceList {
     _ settings: PlaceSettings, reading read: (PlaceReading, (_ chunk: [UInt8]) throws -> Void) throws -> Void
   ) throws {
     var drafts = PlaceDrafts()
+    var borders = CountryBorders()
     let count = try Self.elements(of: .places, read) { element in
       drafts.add(element)
+      borders.add(element)
       try drafts.checkRoom(for: settings.mostPlaces)
     }
     try drafts.checkFound(among: count)
     if drafts.wantsCorners {
       _ = try Self.elements(of: .corners, read) { drafts.addCorner($0) }
     }
-    let places = try PlacesOfCountry(drafts.merged(), settings)
+    let places = try PlacesOfCountry(drafts.merged(), settings, &borders)
     let grid = PlaceGrid(places.merged.places.map(\.position))
     var surroundings = PlaceSurroundings(around: grid)
     var streets = PlaceStreets(around: grid)
-    var areas = PlaceAreas()
+    var areas = PlaceAreas(within: borders, else: places.country)
     _ = try Self.elements(of: .surroundings, read) { element in
       surroundings.add(element)
       streets.add(element)
@@ -68,7 +70,6 @@ extension PlaceList {
     }
     self.init(places, answers: surroundings.answers, streets: streets.streets, elements: count)
     self.areas = areas.areas
-    country = places.country
   }
 
   /// - Returns: the number of elements.

@@ -119,6 +119,13 @@ extension PlaceStreets {
   private static let rail: Set<String> = ["rail", "light_rail", "tram", "narrow_gauge"]
   private static let water: Set<String> = ["river", "stream", "canal"]
   private static let park: Set<String> = ["village_green", "recreation_ground", "cemetery"]
+  private static let leisure: Set<String> = ["park", "garden"]
+
+  /// The tags of all kinds, in the words of osmium.
+  static let tags = [
+    ("highway", main.union(main.map { "\($0)_link" }).union(side).union(path)), ("railway", rail),
+    ("waterway", water), ("natural", ["water"]), ("landuse", park), ("leisure", leisure),
+  ].map { "\($0.0)=" + $0.1.sorted().joined(separator: ",") }
 
   private static func kind(of element: PlaceElement) -> Street.Kind? {
     let tags = element.tags
@@ -132,7 +139,7 @@ extension PlaceStreets {
     guard tags["tunnel"] == nil else { return nil }
     if rail.contains(tags["railway"] ?? "") { return .rail }
     if water.contains(tags["waterway"] ?? "") || tags["natural"] == "water" { return .water }
-    let isPark = ["park", "garden"].contains(tags["leisure"] ?? "") || park.contains(tags["landuse"] ?? "")
+    let isPark = leisure.contains(tags["leisure"] ?? "") || park.contains(tags["landuse"] ?? "")
     return isPark ? .park : nil
   }
 

@@ -70,6 +70,9 @@ struct PlaceSurroundings {
     "service", "road", "footway", "steps",
   ]
 
+  /// The tags of streets, in the words of osmium.
+  static let tags = ["highway=" + streets.sorted().joined(separator: ",")]
+
   /// The distance in metres at which a place still counts as this town.
   private static let townReach = [
     "city": 15_000.0, "town": 8_000, "village": 4_000, "suburb": 4_000, "hamlet": 1_500,

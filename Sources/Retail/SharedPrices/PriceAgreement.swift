@@ -5,7 +5,7 @@ import Grocery
 /// Reports agree if their prices per pack differ by at most a tenth, and both or neither are reduced. Their
 /// witnesses are the smaller of the numbers of reporters and of networks. The price with the latest second
 /// witness is confirmed: a single later report, true or false, changes neither the price nor its day.
-struct PriceAgreement {
+package struct PriceAgreement {
   /// A doubt about the price `cents` of one pack.
   struct Doubt {
     let accountID: String
@@ -114,8 +114,13 @@ struct PriceAgreement {
   }
 
   private static func agree(_ one: PriceReport, _ other: PriceReport) -> Bool {
-    let (low, high) = (min(one.packCents, other.packCents), max(one.packCents, other.packCents))
-    return one.isReduced == other.isReduced && one.currency == other.currency && (high - low) * 10 <= high
+    one.isReduced == other.isReduced && one.currency == other.currency
+      && isClose(one.packCents, other.packCents)
+  }
+
+  /// True for prices that differ by at most a tenth.
+  static func isClose(_ one: Int, _ other: Int) -> Bool {
+    abs(one - other) * 10 <= max(one, other)
   }
 
   /// The reporters whose price is close to the median of those before them, one per network, or else to that
@@ -137,7 +142,7 @@ struct PriceAgreement {
   }
 
   /// The middle value, or the mean of the two; nil without values.
-  static func median(_ values: [Double]) -> Double? {
+  package static func median(_ values: [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
     let sorted = values.sorted()
     let middle = sorted.count / 2

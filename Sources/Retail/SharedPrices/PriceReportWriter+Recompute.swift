@@ -25,7 +25,10 @@ extension PriceReportWriter {
   }
 
   private func recompute(_ place: Place, in writer: any Writer) throws {
-    let reports = try PriceReport.latest(of: place, on: today, in: writer)
+    let refusals = try PriceRefusal.all(of: place, in: writer)
+    let reports = try PriceReport.latest(of: place, on: today, in: writer).filter { stored in
+      !refusals.contains { $0.concerns(stored) }
+    }
     let elsewhere = try reports.first.flatMap { try usualPrice(of: $0.report, in: writer) }
     let doubts = try writer.rows(
       """
@@ -36,10 +39,27 @@ extension PriceReportWriter {
       PriceAgreement.Doubt(
         accountID: try row.text(0), network: try row.text(1), cents: try row.integer(2))
     }
-    try writer.run(
-      "DELETE FROM shared_price WHERE store_id = \(place.storeID) AND thing_key = \(place.thingKey)")
+    let former = try writer.first(
+      """
+      DELETE FROM shared_price WHERE store_id = \(place.storeID) AND thing_key = \(place.thingKey)
+      RETURNING cents, is_confirmed
+      """
+    ) { row in try row.flag(1) ? try row.integer(0) : nil }
     let agreement = PriceAgreement(reports, elsewhere: elsewhere, doubts: doubts)
-    if let result = agreement.result { try insert(result, in: writer) }
+    guard let result = agreement.result else { return }
+    try insert(result, in: writer)
+    try noteNews(result, after: former ?? nil, at: place, in: writer)
+  }
+
+  /// Has people notified of a price that people have confirmed recently, if it is the first one of the thing
+  /// there or lower than before. Imported prices are not news.
+  private func noteNews(
+    _ result: PriceAgreement.Result, after former: Int?, at place: Place, in writer: any Writer
+  ) throws {
+    guard result.isConfirmed, result.report.reporter.source == .person,
+      result.day >= today.adding(days: -PriceNews.days), former.map({ result.cents < $0 }) ?? true
+    else { return }
+    try PriceNews(place: place, version: "\(result.cents) \(result.day.text)").open(at: now, in: writer)
   }
 
   /// The median of the confirmed prices of a thing, in any size and store but its own; nil without any.

@@ -7,7 +7,7 @@ import ServerKit
 /// Each change recomputes the shared prices of the touched things in its transaction, so that reading is one
 /// lookup.
 package struct PriceReportWriter: Sendable {
-  private let now: Int
+  let now: Int
 
   /// A thing at a store.
   package struct Place: Sendable, Hashable {

@@ -21,9 +21,9 @@ package struct SharedPrice: Sendable {
   /// The price of one pack; for goods sold by weight, of the amount `size`.
   package let cents: Int
   let isReduced: Bool
-  let currency: String
+  package let currency: String
   /// `YYYY-MM-DD`.
-  let day: String
+  package let day: String
   /// The number of independent people who have seen it.
   package let witnesses: Int
   let isConfirmed: Bool
@@ -31,6 +31,9 @@ package struct SharedPrice: Sendable {
 
   /// The id as a product in plans and on devices. It tells the day, and differs for another day's price.
   package var id: String { "\(Self.prefix)\(day).\(thingKey)" }
+
+  /// Equal for all names of one thing, in any size.
+  package var itemKey: String { Grocery.itemKey(of: name) }
 
   /// The day and the thing of an id; nil if invalid.
   static func parts(of id: String) -> (day: String, thingKey: String)? {

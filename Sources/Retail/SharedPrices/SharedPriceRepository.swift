@@ -49,6 +49,32 @@ package enum SharedPriceRepository {
     ) { row in try SharedPrice(row) }
   }
 
+  /// Returns the confirmed price of a thing at each of some stores: of the pack `size` if there is one, else the
+  /// cheapest by unit; the cheapest store first.
+  static func confirmed(
+    at stores: [String], itemKey: String, size: Quantity, on day: CalendarDay, in reader: any Reader
+  ) throws -> [SharedPrice] {
+    let currency = try CatalogCurrency.current(in: reader).code
+    let prices = try reader.rows(
+      """
+      SELECT \(SharedPrice.columns)
+      FROM shared_price
+      WHERE \(isConfirmed(stores, day)) AND item_key = \(itemKey) AND currency = \(currency)
+      ORDER BY store_id, thing_key
+      LIMIT \(PriceReportLimits.published)
+      """
+    ) { row in try SharedPrice(row) }
+    func rank(_ price: SharedPrice) -> (Int, Int, Int, String) {
+      (
+        price.size == size ? 0 : 1, price.size.unit == size.unit ? 0 : 1,
+        UnitPrice(pack: Money(cents: price.cents), size: price.size).price.cents, price.thingKey
+      )
+    }
+    return Dictionary(grouping: prices, by: \.storeID).values
+      .compactMap { prices in prices.min { rank($0) < rank($1) } }
+      .sorted { ($0.cents, $0.storeID) < ($1.cents, $1.storeID) }
+  }
+
   private static func isConfirmed(_ stores: [String], _ day: CalendarDay) -> SQL {
     "store_id IN \(list: stores) AND ends > \(day.text) AND is_confirmed"
   }
@@ -118,13 +144,16 @@ package enum SharedPriceRepository {
     try PriceReportWriter(at: now).recompute([.init(storeID: store, thingKey: thingKey)], in: writer)
   }
 
-  /// Reports and doubts that are not used any more.
+  /// Reports, doubts and refusals that are not used any more.
   package static func old(at now: Int) -> [OldRows] {
     let first = CalendarDay(dayNumber: now / Milliseconds.day).adding(days: -PriceReportLimits.keptDays)
     return [
       OldRows(table: "price_report", key: ["reporter", "id"], condition: "day < \(first.text)"),
       OldRows(
         table: "price_doubt", key: ["store_id", "thing_key", "account_id"],
+        condition: "created < \(now - PriceReportLimits.keptDays * Milliseconds.day)"),
+      OldRows(
+        table: "price_refusal", key: ["store_id", "thing_key", "cents"],
         condition: "created < \(now - PriceReportLimits.keptDays * Milliseconds.day)"),
     ]
   }

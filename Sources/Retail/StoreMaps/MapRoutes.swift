@@ -95,7 +95,6 @@ package struct MapRoutes {
     if let way = mark.way { json.member("way", way.rawValue) }
     if mark.isEndCap { json.member("endCap", true) }
     if let department = mark.department { json.member("department", department.rawValue) }
-    if let emoji = mark.emoji { json.member("emoji", emoji) }
   }
 
   private func write(_ part: StoreMap.Part, into json: inout JSONWriter) {

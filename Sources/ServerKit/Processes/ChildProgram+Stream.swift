@@ -16,14 +16,15 @@ extension ChildProgram {
   private static let longestPause: Int32 = 50
 
   /// Runs the program on an open file and hands over its output as it arrives, however much it is. Blocks the
-  /// thread. The program opens the file as `inputFile`.
+  /// thread. The program opens the file as `inputFile`, and a second one as `secondFile`.
   ///
   /// - Parameters:
   ///   - tick: called while the program runs; its error ends the program.
   ///   - use: called with each piece of the output; its error ends the program.
   /// - Throws: `Failure.notStarted`, `.tooLong`; errors of `tick` and `use`.
   package func stream(
-    _ file: IncomingFile, tick: () throws -> Void, use: ([UInt8]) throws -> Void
+    _ file: IncomingFile, and second: IncomingFile? = nil, tick: () throws -> Void,
+    use: ([UInt8]) throws -> Void
   ) throws -> Ending {
     var errors: [Int32] = [-1, -1]
     guard forage_pipe(&errors) == 0 else { throw Failure.notStarted(errno) }
@@ -32,7 +33,8 @@ extension ChildProgram {
     let child: Child
     do {
       defer { close(errors[1]) }
-      child = try start(on: file.descriptor, reading: [Self.inputFile], errors: errors[1])
+      let files = [Self.inputFile] + (second == nil || limits.fileBytes > 0 ? [] : [Self.secondFile])
+      child = try start(on: file.descriptor, and: second?.descriptor, reading: files, errors: errors[1])
     }
     var messages: [UInt8] = []
     do {

@@ -6,15 +6,17 @@ import Synchronization
 ///
 /// The program starts without a shell, in a process group of its own, with a lower priority. It inherits only
 /// its input and output files, and gets its own environment without the server's settings. It runs in a cell:
-/// it reads the system's programs and libraries and its own files, writes no file, makes no connection, and
-/// cannot reach another process (`Sources/CChild/cell.h`). The group is always killed before the result is
-/// returned.
+/// it reads the system's programs and libraries and its own files, writes no file but one that it is given,
+/// makes no connection, and cannot reach another process (`Sources/CChild/cell.h`). The group is always killed
+/// before the result is returned.
 package struct ChildProgram: Sendable {
   package struct Limits: Sendable {
     /// The limit of wall-clock and processor time.
     package var seconds = 10
-    /// The limit of address space, used or not.
+    /// The limit of address space, used or not, without the second file.
     package var memoryBytes = 1 << 30
+    /// The limit of the second file, which is only read if this is 0.
+    package var fileBytes = 0
     /// The maximum size of the output.
     package var answerBytes = 1 << 20
 
@@ -58,6 +60,8 @@ package struct ChildProgram: Sendable {
   private static let pause = 10
   /// The standard input as a file, which the program can open again and again.
   package static let inputFile = "/proc/self/fd/0"
+  /// The second file of a streamed program.
+  package static let secondFile = "/proc/self/fd/4"
 
   /// Returns the program's output for `input`. Canceling the task kills the program.
   ///
@@ -143,16 +147,20 @@ package struct ChildProgram: Sendable {
   /// Starts the program on an open file.
   ///
   /// - Parameters:
+  ///   - second: a second file.
   ///   - reading: more files that the program may open.
   ///   - errors: receives the error output; nil discards it.
-  func start(on input: Int32, reading files: [String] = [], errors: Int32? = nil) throws(Failure) -> Child {
+  func start(
+    on input: Int32, and second: Int32? = nil, reading files: [String] = [], errors: Int32? = nil
+  ) throws(Failure) -> Child {
     var pipes: [Int32] = [-1, -1]
     guard forage_pipe(&pipes) == 0 else { throw .notStarted(errno) }
     // Reading never blocks; writing may, as the program decides.
     _ = fcntl(pipes[0], F_SETFL, O_NONBLOCK)
     defer { close(pipes[1]) }
     do throws(Failure) {
-      let id = try start(input: input, output: pipes[1], errors: errors ?? -1, reading: files)
+      let open = forage_files(input: input, output: pipes[1], errors: errors ?? -1, second: second ?? -1)
+      let id = try start(open, reading: files)
       return Child(id: id, output: pipes[0])
     } catch {
       close(pipes[0])
@@ -160,10 +168,8 @@ package struct ChildProgram: Sendable {
     }
   }
 
-  /// Limits the program before its first instruction: no files written, no core dumps.
-  private func start(
-    input: Int32, output: Int32, errors: Int32, reading files: [String]
-  ) throws(Failure) -> pid_t {
+  /// Limits the program before its first instruction: no core dumps, no files written but its second one.
+  private func start(_ open: forage_files, reading files: [String]) throws(Failure) -> pid_t {
     var ends: [Int32] = [-1, -1]
     guard forage_pipe(&ends) == 0 else { throw .notStarted(errno) }
     var words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -171,8 +177,9 @@ package struct ChildProgram: Sendable {
     var own = (ownFiles + files).map { strdup($0) } + [nil]
     defer { for text in words + variables + own { free(text) } }
     let bounds = forage_bounds(
-      memory_bytes: UInt(limits.memoryBytes), processor_seconds: UInt(limits.seconds))
-    let id = forage_start(path, &words, &variables, &own, input, output, errors, bounds, &ends)
+      memory_bytes: UInt(limits.memoryBytes), processor_seconds: UInt(limits.seconds),
+      file_bytes: UInt(limits.fileBytes))
+    let id = forage_start(path, &words, &variables, &own, open, bounds, &ends)
     guard id > 0 else { throw .notStarted(-id) }
     return id
   }

@@ -36,7 +36,7 @@ package struct DiskReserve: Sendable {
   package static let none = DiskReserve { nil }
 
   /// The disk of a folder.
-  static func disk(of folder: String) -> DiskReserve {
+  package static func disk(of folder: String) -> DiskReserve {
     DiskReserve { Space(of: folder) }
   }
 

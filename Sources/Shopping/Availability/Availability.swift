@@ -21,11 +21,17 @@ struct Availability: Sendable, Hashable {
   var storeID: String
   /// The cost of the whole line, packs and discounts included; nil if it is sold there but out of stock.
   var cost: Money?
+  /// The id of the price if the store does not publish it: others have seen it there (`SharedPrice.id`).
+  var seenPrice: String?
 
   /// Reads the availability of each line at each store. Each organization is matched on its own, like a list
   /// at one of its stores, so everything that a plan buys is included.
   ///
-  /// - Complexity: the reads of one plan per organization, most of them cached in `GoodsMemory`.
+  /// Where a store publishes nothing for a line, the price that others have seen there counts, if it is
+  /// confirmed.
+  ///
+  /// - Complexity: the reads of one plan per organization, most of them cached in `GoodsMemory`, and two of
+  ///   shared prices at all stores.
   static func read(
     for wish: AvailabilityRequest, by account: String?, clock: WallClock, memory: GoodsMemory,
     _ reader: any Reader
@@ -36,17 +42,28 @@ struct Availability: Sendable, Hashable {
         TripFacts.Place(store: $0.store, organization: $0.organization, productCount: $0.productCount)
       }
       .sorted { $0.store.id < $1.store.id }
+    let entries = wish.lines.map(\.entry)
+    var everywhere = TripFacts()
+    everywhere.places = places
+    let shared = try everywhere.sharedPrices(
+      for: entries, on: clock.today(), atMost: SeenPrice.maximumCount, in: .unlimited, reader)
     var found: Set<Availability> = []
     for (organization, places) in Dictionary(grouping: places, by: \.organization.id) {
       var facts = TripFacts()
       facts.places = places
-      try facts.readGoods(for: wish.lines.map(\.entry), by: account, memory: memory, reader)
+      try facts.readGoods(for: entries, by: account, memory: memory, reader)
+      try facts.readSeenPrices(shared, reader)
       // Sold out unless something else is in stock.
       var here = try soldOut(facts, in: reader)
       for place in facts.places {
         let choices = facts.choices(
           at: place, clock.moment(in: place.store.timeZone),
           isMember: wish.memberships.contains(organization), usedCoupons: wish.usedCoupons)
+        for (line, seen) in place.seenChoices.compactMapValues(\.first) {
+          here.insert(
+            Availability(
+              line: line, storeID: place.store.id, cost: seen.choice.price.total, seenPrice: seen.product.id))
+        }
         for (line, choice) in choices.enumerated() {
           guard let choice else { continue }
           here.remove(Availability(line: line, storeID: place.store.id))

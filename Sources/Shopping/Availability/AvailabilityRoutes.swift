@@ -31,6 +31,7 @@ package struct AvailabilityRoutes {
             json.member("line", one.line)
             json.member("store", one.storeID)
             json.member("cents", orNull: one.cost?.cents)
+            json.member("seenPrice", orNull: one.seenPrice)
           }
         }
       }

@@ -49,16 +49,38 @@ struct ImportPlacesCommand: AsyncParsableCommand {
     let configuration = try place.configuration()
     let list = try places()
     let database = try await CatalogDatabase.open(configuration)
-    let summary = try await PlaceImport(database, now: WallClock.system.now).run(
-      list, source: source ?? PlaceFile.area(of: file), closesMost: closeMissing, isPreview: preview)
+    let summary = try await importPlaces(list, into: database)
     try database.close()
     print(PlaceWords(report: list.report, summary: summary, isPreview: preview).text)
   }
 
+  /// - Throws: `FileRefusal` if another import is under way.
+  private func importPlaces(
+    _ list: PlaceList, into database: any Database
+  ) async throws -> PlaceImport.Summary {
+    let now = WallClock.system.now
+    do {
+      return try await PlaceImportTurn(database, now: now).holding(UUID().uuidString) {
+        try await PlaceImport(database, now: now).run(
+          list, source: source ?? PlaceFile.area(of: file), closesMost: closeMissing, isPreview: preview)
+      }
+    } catch let taken as PlaceImportTurn.Taken {
+      throw FileRefusal(place: file, reason: "was not imported: \(taken)")
+    }
+  }
+
+  /// The folder of large files between. Unlike /tmp, /var/tmp is never in memory.
+  private static var folder: String {
+    let folder = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/var/tmp"
+    return FileManager.default.isWritableFile(atPath: folder)
+      ? folder : FileManager.default.temporaryDirectory.path(percentEncoded: false)
+  }
+
   /// - Throws: `FileRefusal` with the path.
   private func places() throws -> PlaceList {
-    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    let places = PlaceFile(named: file, try IncomingFile.opening(file), in: folder)
+    let folder = Self.folder
+    let places = PlaceFile(
+      named: file, try IncomingFile.opening(file), in: folder, on: .disk(of: folder))
     do {
       return try places.places(.withSystemZones(country: country?.uppercased(), timeZone: timeZone))
     } catch let refusal as FileRefusal where refusal.place == "file" {

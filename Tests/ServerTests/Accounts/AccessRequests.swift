@@ -159,6 +159,9 @@ enum AccessRequests {
     "PUT /v1/households/{id}/leader": (
       "/v1/households/{household}/leader", { _, scene in ["account": .text(scene.person(.member).id)] }
     ),
+    "PUT /v1/households/{id}/members/{account}/role": (
+      "/v1/households/{household}/members/{member}/role", { _, _ in ["role": "edit"] }
+    ),
     "DELETE /v1/households/{id}/members/{account}": ("/v1/households/{household}/members/{member}", nothing),
     "POST /v1/households/{id}/invitations": (
       "/v1/households/{household}/invitations", { _, _ in ["name": "Cy"] }
@@ -327,6 +330,8 @@ enum AccessRequests {
   private static let goods: [String: Row] = {
     let products = "/v1/organisations/{organisation}/products"
     let drafts = "/v1/organisations/{organisation}/drafts"
+    let seen = "/v1/organisations/{organisation}/stores/{store}/seen-prices"
+    let price: Body = { _, _ in ["priceCents": 199] }
     let edits: Body = { _, _ in
       [
         "store": "maple-1",
@@ -345,6 +350,9 @@ enum AccessRequests {
       ]
     }
     return [
+      "GET \(seen)": (seen, nothing),
+      "PUT \(seen)/{price}": ("\(seen)/nothing", price),
+      "DELETE \(seen)/{price}": ("\(seen)/nothing", nothing),
       "GET \(products)": (products, nothing),
       "POST \(products)": (products, product),
       "GET \(products)/{product}": ("\(products)/{product}", nothing),

@@ -30,7 +30,7 @@ struct AdDeskTests {
   private static let refused: [(JSON, String)] = [
     (["line": " "], "line"), (["line": .text(String(repeating: "x", count: 91))], "line"),
     (["places": []], "places"), (["places": ["list"]], "places[0]"),
-    (["places": ["walk", "walk", "walk", "walk"]], "places"),
+    (["places": ["walk", "walk", "walk", "walk", "walk"]], "places"),
     (["stores": ["maple-1", "penny-1"]], "stores[1]"), (["stores": ["maple-1", "maple-1"]], "stores[1]"),
     (["firstDay": "2026-12-24", "lastDay": "2026-12-23"], "lastDay"),
     (["lastDay": "2026-02-30"], "lastDay"),

@@ -25,6 +25,18 @@ struct AdRouteTests {
     #expect(picture.headers[.eTag] == "\"\(tag)\"")
   }
 
+  @Test("An ad for restaurants is listed for that placement alone; one without placements is for all (F-11)")
+  func restaurants() async throws {
+    let scene = try await AdScene()
+    try await scene.publishes(AdScene.bread.with("places", ["restaurants"]))
+    try await scene.publishes(["id": "eggs", "line": "Eggs"])
+
+    let ads = try await scene.shown()
+
+    let places = try ads.map { try $0.member("places").elements().map { try $0.text() } }
+    #expect(places == [["restaurants"], ["stores", "restaurants", "flyer", "walk"]])
+  }
+
   private static let hidden: [(String, JSON, String)] = [
     ("coming", ["firstDay": "2026-11-22"], "zip=98701"), ("over", ["lastDay": "2026-11-20"], "zip=98701"),
     ("far away", [:], "latitude=45.2&longitude=-120.3"),

@@ -1,8 +1,11 @@
 import Database
 import FileFormats
+import Grocery
 import Testing
 
+@testable import Operations
 @testable import Retail
+@testable import ServerKit
 
 @Suite("A product is compared at all nearby stores of all chains")
 struct ElsewhereTests {
@@ -50,6 +53,40 @@ struct ElsewhereTests {
     #expect(
       try offers(root.member("offers")) == ["ash-2 a-cola 129", "birch-1 b-cola 139", "ash-1 a-cola 89"])
     #expect(try offers(root.member("instead")).isEmpty, "no store has another cola")
+  }
+
+  @Test(
+    "(N-05, R-09) Stores that publish no price answer with the confirmed one of others, the same pack first")
+  func seen() async throws {
+    let database = try await AroundTown.database()
+    func report(_ size: Int, _ cents: Int, at store: String, by people: [String]) -> [PriceReport] {
+      people.map { person in
+        PriceReport(
+          id: "\(store)-\(size)",
+          reporter: .init(id: person, source: .person, accountID: nil, network: person), storeID: store,
+          thing: PricedThing(
+            name: "Cola", department: .drinks, size: Quantity(size, .millilitre), isByWeight: false),
+          cents: cents, currency: "USD", day: TestTown.day)
+      }
+    }
+    let people = ["r1", "r2"]
+    let reports =
+      report(1_000, 119, at: "cedar-1", by: people) + report(500, 39, at: "cedar-1", by: people)
+      + report(1_000, 79, at: "ash-1", by: people) + report(1_000, 69, at: "far-1", by: ["r1"])
+    try await database.write { try PriceReportWriter(at: TestTown.now).write(reports, in: $0) }
+
+    let root = try JSONNode(
+      reading: try await ServiceClient(try .forTests(database: database)).send(
+        "/v1/products/b-cola/offers?\(AroundTown.place)"
+      ).body)
+
+    let seen = try root.member("seen").elements().map { one in
+      let price = try one.member("price")
+      let id = try price.member("id").text()
+      #expect(id.hasPrefix("others.2026-11-21."))
+      return "\(try one.member("store").text()) \(try price.member("cents").integer(1...999))"
+    }
+    #expect(seen == ["cedar-1 119"], "ash-1 publishes it, though it is sold out")
   }
 
   @Test("Requests without a location use a store that sells the product")

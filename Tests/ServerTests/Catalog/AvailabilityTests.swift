@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import Grocery
 import TestKit
@@ -6,6 +7,7 @@ import Testing
 @testable import Households
 @testable import Identity
 @testable import Operations
+@testable import Retail
 @testable import ServerKit
 @testable import Shopping
 
@@ -75,6 +77,44 @@ struct AvailabilityTests {
     let costs = try await Self.costs(["milk", "unicorn"], at: ["a", "b"], in: town)
 
     #expect(costs == [0: ["a": nil, "b": 150]])
+  }
+
+  @Test(
+    "(N-05, R-09) Where a store publishes nothing for a line, the confirmed price of others counts, with its day"
+  )
+  func seen() async throws {
+    var town = Self.town
+    town.addStore("d", of: "r", sells: [])
+    let services = try await town.dependencies()
+    func reports(_ name: String, _ cents: Int, at store: String, by people: Int = 2) -> [PriceReport] {
+      (0..<people).map { number in
+        PriceReport(
+          id: "\(name)-\(store)",
+          reporter: .init(id: "r\(number)", source: .person, accountID: nil, network: "n\(number)"),
+          storeID: store,
+          thing: PricedThing(
+            name: name, department: .dairy, size: Quantity(1_000, .gram), isByWeight: false),
+          cents: cents, currency: "USD", day: TestTown.day)
+      }
+    }
+    let all =
+      reports("Milk", 99, at: "a") + reports("Milk", 129, at: "d") + reports("Butter", 299, at: "a")
+      + reports("Butter", 279, at: "d", by: 1)
+    try await services.database.write { try PriceReportWriter(at: TestTown.now).write(all, in: $0) }
+    let body: JSON = [
+      "stores": ["a", "b", "d"],
+      "lines": [["id": "m", "item": "milk", "count": 2], ["id": "b", "item": "butter"]],
+    ]
+
+    let answer = try await Person(client: ServiceClient(services)).post("/v1/availability", body)
+
+    let offers = try answer.json.member("offers").elements().map { offer in
+      let seen = try offer.optionalMember("seenPrice")?.text().prefix(18)
+      let cents = try offer.member("cents").integer(0...9_999)
+      return
+        "\(try offer.member("line").integer(0...1)) \(try offer.member("store").text()) \(cents) \(seen ?? "")"
+    }
+    #expect(offers == ["0 a 398 ", "0 b 300 ", "0 d 258 others.2026-11-21.", "1 a 299 others.2026-11-21."])
   }
 
   @Test(

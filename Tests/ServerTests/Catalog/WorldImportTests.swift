@@ -28,7 +28,7 @@ struct WorldImportTests {
     #expect(maple.hasMap)
     let map = try #require(try await database.read { try StoreMapRepository.map("map-1", in: $0) })
     #expect(map.grid.count == 5)
-    #expect(map.legend["C"] == StoreMap.Mark(kind: .shelf, department: .pantry, emoji: "🍅"))
+    #expect(map.legend["C"] == StoreMap.Mark(kind: .shelf, department: .pantry))
     #expect(map.legend["."]?.kind == .floor)
     #expect(map.aisles == [StoreMap.Aisle(number: 2, cell: StoreMap.Cell(row: 1, column: 5))])
     let menu = try #require(

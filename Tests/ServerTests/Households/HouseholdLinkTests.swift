@@ -28,7 +28,7 @@ struct HouseholdLinkTests {
     let preview = try await town.households.preview([7])
     let joined = try await town.households.join(by: [7], bo)
 
-    #expect(preview == .init(householdName: "Home", invitedBy: "Ann"))
+    #expect(preview == .init(householdName: "Home", invitedBy: "Ann", role: .edit))
     #expect(joined.answer.members.map(\.nickname) == ["Ann", "Bo"])
     #expect(joined.change.people == [ann, bo])
     #expect(try await town.notifications(of: ann) == ["joined"])

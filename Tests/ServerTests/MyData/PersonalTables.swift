@@ -61,11 +61,11 @@ enum PersonalTables {
     // Encrypted, keyed by hashes, and deleted within a day.
     "letter_errand",
     "map_tile", "menu_group", "migration", "named_area", "notice_mark", "occasion", "offer",
-    "offer_stock", "organisation",
+    "offer_stock", "organisation", "place_import",
     "price_point", "product", "product_picture", "push_key", "registration_choice", "revision_counter",
     "seen_offer",
     // The prices that people agree on, without the people.
-    "shared_price",
+    "shared_price", "price_refusal",
     // Random numbers of instances and signatures.
     "service_start", "store_place", "street", "usage_sum", "used_challenge",
     // Numbers of products, without those who have scanned them.

@@ -74,7 +74,7 @@ extension Person {
       town)
   }
 
-  private func keep(_ rows: [(String, String, JSON)], in home: String, _ town: AccountTown) async throws {
+  func keep(_ rows: [(String, String, JSON)], in home: String, _ town: AccountTown) async throws {
     let stamp = "\(hexadecimal(town.clock.now, 12))-0000-test"
     let changes = rows.map { kind, id, set -> JSON in
       [

@@ -41,7 +41,8 @@ struct StorageUseTests {
     "idempotency_key": "200 an account; a day", "service_start": "starts", "used_challenge": "minutes",
     "backup_state": "one row", "catalog_currency": "one row", "price_report": "20,000 an account",
     "price_doubt": "30 an account and day; 365 days", "shared_price": "not more than reports",
-    "named_area": "the operator's",
+    "price_refusal": "prices that two people have shared; 365 days",
+    "named_area": "the operator's", "place_import": "one row",
   ]
 
   @Test("Each table is counted, or its limit is known")

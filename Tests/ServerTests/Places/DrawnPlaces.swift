@@ -120,7 +120,7 @@ enum DrawnPlaces {
       + #""properties":{\#(members.joined(separator: ","))}}"#
   }
 
-  private static func point(_ north: Double, _ east: Double) -> Position {
+  static func point(_ north: Double, _ east: Double) -> Position {
     Position(
       latitude: home.latitude + north / Position.metresPerDegree,
       longitude: home.longitude + east / (Position.metresPerDegree * 0.7373))

@@ -125,13 +125,13 @@ struct PlaceFileTests {
     #expect(DrawnPlaces.refusal(of: String(whole.dropLast(missing)))?.contains("ends in the middle") == true)
   }
 
-  @Test("An element of more than 4 MB is refused")
+  @Test("An element of more than 16 MB is refused")
   func large() {
-    let name = String(repeating: "a", count: 4 << 20)
+    let name = String(repeating: "a", count: 16 << 20)
     let element = DrawnPlaces.node(1, ["shop": "bakery", "name": name])
 
-    #expect(DrawnPlaces.refusal(of: DrawnPlaces.collection([element])) == "element 1: is larger than 4 MB")
-    #expect(DrawnPlaces.refusal(of: element) == "element 1: is larger than 4 MB")
+    #expect(DrawnPlaces.refusal(of: DrawnPlaces.collection([element])) == "element 1: is larger than 16 MB")
+    #expect(DrawnPlaces.refusal(of: element) == "element 1: is larger than 16 MB")
   }
 
   @Test("A file without any shop or restaurant is refused")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Retail
 
-@Suite("Kinds of places, and the country they are in (R-01)")
+@Suite("Kinds of places, and the country they are in (R-01, R-02)")
 struct PlaceKindTests {
   @Test("The guide lists the kinds")
   func guide() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Retail
 
-@Suite("Places of OpenStreetMap become complete stores (R-01)")
+@Suite("Places of OpenStreetMap become complete stores (R-01, R-02)")
 struct PlaceListTests {
   private static func list(_ elements: String...) throws -> PlaceList {
     try DrawnPlaces.list(DrawnPlaces.sequence(elements))

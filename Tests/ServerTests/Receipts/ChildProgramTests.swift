@@ -59,6 +59,42 @@ struct ChildProgramTests {
     unlink(file)
   }
 
+  /// The output of a shell on an open file with a second one.
+  private func said(
+    _ lines: String, on second: IncomingFile, _ limits: ChildProgram.Limits
+  ) throws -> String {
+    var output: [UInt8] = []
+    let input = try IncomingFile.filling(in: "/tmp") { write in try write(Array("input".utf8)) }
+    _ = try script("PATH=/usr/bin:/bin; \(lines)", limits: limits).stream(input, and: second) {
+    } use: { piece in
+      output += piece
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test("A second file is written up to its limit, beside the memory, or only read (R-01)")
+  func secondFile() throws {
+    var limits = ChildProgram.Limits()
+    (limits.memoryBytes, limits.fileBytes) = (512 << 20, 8_192)
+    let scratch = try IncomingFile.filling(in: "/tmp") { _ in }
+    let list = try IncomingFile.filling(in: "/tmp") { write in try write(Array("ids\n".utf8)) }
+    let other = "/tmp/forage-\(getpid())-other"
+    let second = ChildProgram.secondFile
+
+    let written = try said(
+      """
+      cat \(ChildProgram.inputFile); ulimit -d; ulimit -v; ulimit -f
+      echo word > \(second); cat \(second)
+      head -c 9000 /dev/zero > \(second) || wc -c < \(second)
+      echo word > \(other) || echo refused
+      """, on: scratch, limits)
+    limits.fileBytes = 0
+    let read = try said("cat \(second); echo word > \(second) || echo refused", on: list, limits)
+
+    #expect(written == "input524288\n524296\n16\nword\n8192\nrefused\n")
+    #expect(read == "ids\nrefused\n")
+  }
+
   @Test("One that hangs is ended with all that it has started")
   func hangs() async throws {
     var limits = ChildProgram.Limits()

@@ -278,6 +278,11 @@ enum EarlierRows {
       INSERT INTO map_tile (zoom, x, y, source, streets) VALUES (14, 0, 0, '', '{"kind": "main"}')
       """
     ],
+    "import of places": ["UPDATE place_import SET holder = 'i1', claimed = 1"],
+    "price refusals": [
+      "INSERT INTO price_refusal (store_id, thing_key, cents, created) VALUES ('s1', 't1', 129, 1)"
+    ],
+    "household roles": ["UPDATE invitation SET role = 'tick' WHERE id = 'i1'"],
     "deleted households": ["INSERT INTO deleted_household (id, deleted) VALUES ('h9', 1)"],
     "named areas": [
       """

@@ -1,3 +1,4 @@
+import Database
 import FileFormats
 import HTTPTypes
 import Testing
@@ -238,6 +239,32 @@ struct PublishedMapTests {
 
     #expect(answer.status == 422)
     #expect(try answer.problemPlace?.hasSuffix("emoji") == true)
+  }
+
+  @Test("A department has the app's emoji on every map: another one in the legend is ignored (G-15, G-36)")
+  func emoji() async throws {
+    let (town, ann, _) = try await DrawnStore.town()
+    let wine: JSON = [
+      "#": ["kind": "wall"], ".": ["kind": "floor"],
+      "D": ["kind": "shelf", "department": "dairy", "emoji": "🍷"],
+    ]
+
+    let answer = try await ann.put("/v1/maps/drawn", DrawnStore.json().with("legend", wine))
+
+    #expect(answer.status == 200)
+    let map = try await town.guest.get("/v1/maps/drawn")
+    #expect(!map.text.contains("🍷"))
+    #expect(try map.json.member("legend").member("D").member("department").text() == "dairy")
+    // A map from before the rule is shown with the app's too.
+    try await town.database.write { writer in
+      _ = try writer.run(
+        """
+        UPDATE store_map SET drawing = replace(drawing, '"dairy"', '"dairy","emoji":"🍷"') WHERE id = 'drawn'
+        """)
+    }
+    let older = try await town.guest.get("/v1/maps/drawn")
+    #expect(older.status == 200)
+    #expect(!older.text.contains("🍷"))
   }
 
   @Test("Downloads are counted per map, once a day per person (G-17)")

@@ -1,4 +1,4 @@
-"""Ads appear only in their places, and owners see their statistics (N-27, G-30)."""
+"""Ads appear only in their places, and owners see their statistics (N-27, F-11, G-30)."""
 
 import contextlib
 import re
@@ -42,7 +42,7 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     shopper = visit(f"{forage.address}/stores", "phone")
     ad = shopper.get_by_role("complementary", name="Ad")
     shopper.get_by_label("ZIP code").fill("98701")
-    shopper.get_by_role("button", name="Agree and find stores").click()
+    shopper.get_by_role("button", name="Find stores").click()
     expect(shopper.locator(".store-rows li").first).to_be_visible()
     expect(ad).to_contain_text(LINE)
     ad.scroll_into_view_if_needed()
@@ -65,6 +65,21 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
         shopper.wait_for_timeout(300)
     expect(ad).to_be_in_viewport()
     look(shopper, "phone-ad-flyer")
+
+    # Restaurants have their marked place too, below all of them, and it counts like the others (F-11).
+    shopper.goto(f"{forage.address}/eat-out")
+    expect(ad).to_be_visible()
+    shown = re.search("/v1/ads/([^/]+)/picture", ad.locator("img").get_attribute("src"))[1]
+    before = count_of(forage, "impressions", shown)
+    ad.scroll_into_view_if_needed()
+    wait_until_count(forage, shopper, "impressions", shown, before + 1)
+    look(shopper, "phone-ad-eat-out")
+    assert ad.bounding_box()["y"] > shopper.locator(".restaurants > li").last.bounding_box()["y"]
+    shopper.get_by_role("searchbox").fill("zzz")
+    expect(ad).to_have_count(0)
+    shopper.goto(f"{forage.address}/eat-out/forno-alder")
+    expect(shopper.locator(".variant").first).to_be_visible()
+    expect(ad).to_have_count(0)
 
     shopper.goto(f"{forage.address}/stores/maple-old-town")
     shopper.get_by_role("button", name="Shop here").click()
@@ -96,6 +111,9 @@ def test_an_owner_makes_an_ad_and_a_shopper_sees_it_in_its_places_alone(forage, 
     look(shopper, "phone-ads-off")
     shopper.goto(f"{forage.address}/offers")
     expect(shopper.locator(".flyer-page")).to_be_visible()
+    expect(ad).to_have_count(0)
+    shopper.goto(f"{forage.address}/eat-out")
+    expect(shopper.get_by_role("link", name="Forno Alder")).to_be_visible()
     expect(ad).to_have_count(0)
 
     # Turned off for the whole server: owners see a message, shoppers do not even see the setting.
@@ -169,15 +187,23 @@ def test_an_ad_whose_stores_were_removed_says_so_and_gets_others(forage, visit, 
 
 
 def wait_for_sum(forage, owner, figure):
-    """Waits until the database counts one for the ad; the owner's page hides counts below five."""
-    ad = owner.url.rsplit("/", 1)[1]
-    question = "SELECT count FROM worth WHERE figure = ? AND subject_id = ?"
+    """Waits until the database counts one for the ad of the owner's page, which hides counts below five."""
+    wait_until_count(forage, owner, figure, owner.url.rsplit("/", 1)[1], 1)
+
+
+def wait_until_count(forage, page, figure, ad, count):
     for _ in range(100):
-        with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite")) as database:
-            if database.execute(question, (figure, ad)).fetchall() == [(1,)]:
-                return
-        owner.wait_for_timeout(200)
+        if count_of(forage, figure, ad) == count:
+            return
+        page.wait_for_timeout(200)
     raise AssertionError(f"no {figure} were counted")
+
+
+def count_of(forage, figure, ad):
+    """Returns the sum of an ad over all days."""
+    question = "SELECT coalesce(sum(count), 0) FROM worth WHERE figure = ? AND subject_id = ?"
+    with contextlib.closing(sqlite3.connect(f"{forage.folder.name}/forage.sqlite")) as database:
+        return database.execute(question, (figure, ad)).fetchone()[0]
 
 
 def orange_picture():

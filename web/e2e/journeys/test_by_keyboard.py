@@ -142,7 +142,7 @@ def test_a_shopping_trip_by_keyboard_alone(town):
 #: The screens of a grocer's desk, as paths after its main menu.
 DESK_SCREENS = (
     "", "/items", "/items/new", "/files", "/shelf", "/discounts", "/discounts/new", "/coupons", "/coupons/new", "/ads", "/ads/new",
-    "/worth", "/stores", "/stores/maple-old-town", "/stores/new", "/people", "/profile",
+    "/worth", "/seen-prices", "/stores", "/stores/maple-old-town", "/stores/new", "/people", "/profile",
 )
 
 

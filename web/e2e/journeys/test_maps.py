@@ -4,9 +4,11 @@ import base64
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until_kept_on_device
+from layout import WIDER
 from map_hands import Board, Fingers, new_map
 
 #: A picture of one pixel.
@@ -16,7 +18,7 @@ DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAW
 def test_a_guest_draws_a_store_by_touch_from_a_template(forage, visit, look):
     """(G-12, G-13, G-14, G-16, G-20, G-33, X-12)"""
     page = visit(f"{forage.address}/stores", "phone")
-    page.get_by_role("link", name="Maps").click()
+    page.get_by_role("navigation", name="Main menu").get_by_role("link", name="Maps").click()
     expect(page.get_by_role("heading", name="No maps yet")).to_be_visible()
     look(page, "phone-maps-empty")
     page.get_by_role("button", name="New map").click()
@@ -181,6 +183,32 @@ def test_rows_scale_states_and_files_come_and_go(forage, visit, look):
     expect(page.get_by_role("button", name="Remove: Market")).to_have_count(2)
     new_map(page, forage.address, "Branch", "Corner store", "Market, version “Before the change”")
     expect(page.get_by_text("30 × 24 cells")).to_be_visible()
+
+
+@pytest.mark.parametrize(("language", "maps"), [("en-US", "Maps"), ("de-DE", "Pläne")])
+def test_maps_are_reached_from_the_bar_in_every_window(forage, visit, look, language, maps):
+    """(G-36)"""
+    page = visit(f"{forage.address}/lists", "desk", language=language)
+    for width, height in [(320, 640), (390, 844), (820, 1180), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{forage.address}/lists")
+        link = page.locator("nav.places").get_by_role("link", name=maps, exact=True)
+        link.click()
+        expect(page.get_by_role("heading", level=1, name=maps)).to_be_visible()
+        expect(link).to_have_attribute("aria-current", "page")
+        # All places are in sight, each with room for a thumb, and the present one always has its label.
+        places = page.locator("nav.places > a:not(.face-link)")
+        expect(places).to_have_count(6)
+        for place in places.all():
+            expect(place).to_be_in_viewport(ratio=1)
+            box = place.bounding_box()
+            assert min(box["width"], box["height"]) >= 44, (width, box)
+        assert page.evaluate(WIDER) <= 0
+        assert page.locator("nav.places").evaluate("(bar) => bar.scrollWidth - bar.clientWidth") <= 0
+        labels = page.locator("nav.places > a > span").filter(visible=True)
+        assert link.locator("span").evaluate("(label) => label.getBoundingClientRect().width") > 20
+        assert width < 390 or all(label.bounding_box()["width"] > 20 for label in labels.all())
+        look(page, f"{width}-{language[:2]}-maps-in-the-bar")
 
 
 def test_a_stores_own_map_is_looked_at_taken_as_a_start_and_printed_without_a_network(forage, visit, look):

@@ -65,7 +65,7 @@ def test_the_app_stays_and_whatever_a_person_had_goes(forage, browser, pool):
     assert page.evaluate(FOUND) == NOTHING
     page.goto(forage.address)
     assert page.evaluate("navigator.serviceWorker.controller !== null"), "the app was on the device"
-    expect(page.get_by_text("Welcome to Forage")).to_be_visible()
+    expect(page.get_by_role("heading", level=1, name="Where do you shop?")).to_be_visible()
     assert page.evaluate("fetch('/v1/account').then(({ status }) => status)") == 401
 
 

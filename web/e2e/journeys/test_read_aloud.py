@@ -97,7 +97,7 @@ TRANSCRIPTS = {
             r"^text \| 3 trips found", r"^heading \| Trip 1 .* level 2", r"^heading \| Maple & Main Riverside .* level 3", r"^text \| 15% off", r"^text \| was", r"^link \| Coupon Maple & Main Whole Milk", r"^text \| Proven: no better trip exists for these prices\.",
         ),
         "walk-list": (
-            r"^progressbar \| Go shopping", r"^text \| Shortest walk, one department at a time", r"^heading \| Produce 3 left \| level 2", r"^checkbox \| Bananas: got it, Aisle 2, left, shelf end", r"^heading \| Bakery 1 left \| level 2", r"^button \| Bakery: I am here",
+            r"^progressbar \| Go shopping", r"^text \| Shortest walk, each (part of a )?department once", r"^heading \| Produce 3 left \| level 2", r"^checkbox \| Bananas: got it, Aisle 2, left, shelf end", r"^heading \| Bakery 1 left \| level 2", r"^button \| Bakery: I am here",
         ),
         "list": (
             r"^RootWebArea \| Weekly shop", r"^link \| Skip to content", r"^heading \| Weekly shop \| level 1",

@@ -83,9 +83,14 @@ def test_an_american_sees_pounds_and_kilograms_once_they_are_chosen(forage, visi
     register(page, forage.address, "Ann")
     new_recipe(page, forage.address)
     write_recipe(page, "Creamy pasta", "500 g spaghetti\n250 ml cream\n1 tsp salt\n2 tbsp olive oil")
+    page.get_by_label("Steps, one per line").fill("Heat the oven to 180 °C.\nAdd 250 ml of cream and stir.\nServe at once.")
     save(page, "Creamy pasta")
     amounts = page.locator(".ingredient-amount")
     expect(amounts).to_have_text(["17½ oz", "1 cup", "1 tsp", "2 tbsp"])
+    steps = page.locator(".recipe-steps li")
+    expect(steps).to_have_text([
+        "Heat the oven to 355 °F.In the recipe: 180 °C", "Add 1 cup of cream and stir.In the recipe: 250 ml", "Serve at once.",
+    ])
     look(page, "phone-units-recipe")
     recipe = page.url
     shop(page, forage.address)
@@ -96,9 +101,23 @@ def test_an_american_sees_pounds_and_kilograms_once_they_are_chosen(forage, visi
     tour(page, forage.address, "metric", look, "phone-metric")
     page.goto(recipe)
     expect(amounts).to_have_text(["500 g", "250 ml", "1 tsp", "2 tbsp"])
+    expect(steps).to_have_text(["Heat the oven to 180 °C.", "Add 250 ml of cream and stir.", "Serve at once."])
+    look(page, "phone-metric-units-recipe")
 
     # The setting belongs to the account.
     other = visit(forage.address, "phone")
     sign_in(other, forage.address, "Ann")
     other.goto(f"{forage.address}/settings")
     expect(other.get_by_role("radio", name="kg, l, km")).to_be_checked()
+
+
+# Shows X-04.
+def test_a_briton_weighs_in_grams_and_goes_by_miles_and_yards(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone", language="en-GB")
+    find_stores(page, "98701")
+    rows = page.locator(".store-row .quiet-text")
+    expect(rows.first).to_contain_text(re.compile(r"\d\s?(mi|yd)\b"))
+    expect(page.locator("#screen")).not_to_contain_text(re.compile(r"\d\s?(km|m|ft)\b"))
+    look(page, "phone-british-stores")
+    page.goto(f"{forage.address}/settings")
+    expect(page.get_by_role("radio", name="kg, l, mi")).to_be_checked()

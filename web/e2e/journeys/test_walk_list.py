@@ -1,5 +1,7 @@
 """A walk as a list: one department after the other."""
 
+import re
+
 from playwright.sync_api import expect
 
 from app_page import start_walk
@@ -33,6 +35,38 @@ def test_the_way_on_opens_when_a_department_is_done_and_leads_through_all_of_the
             look(page, f"desk-walk-list-{department.split()[0].lower()}")
             way_on.click()
     expect(page.get_by_text("💳 Head to the checkout.")).to_be_visible()
+
+
+# Shows G-35.
+def test_the_list_is_chosen_before_the_start_and_the_next_item_says_where_it_lies(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone")
+    choose_store(page)
+    make_list(page, forage.address, "Weekly shop", THINGS)
+    page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    rows = page.locator(".walk-list .walk-row")
+    expect(page.get_by_role("list", name="Departments in walking order")).to_be_visible()
+    expect(rows).to_have_count(0)
+    page.get_by_role("radio", name="List", exact=True).check(force=True)
+
+    expect(rows).to_have_count(len(THINGS))
+    expect(page.get_by_role("list", name="Departments in walking order")).to_have_count(0)
+    # It is only read: nothing can be ticked before the start.
+    expect(page.get_by_role("checkbox")).to_have_count(0)
+    expect(page.locator(".walk-row-place").first).to_contain_text("Aisle")
+    look(page, "phone-overview-list")
+    page.reload()
+    expect(rows).to_have_count(len(THINGS))
+    page.get_by_role("radio", name="Overview").check(force=True)
+    expect(page.locator(".walk-department-chip").first).to_be_visible()
+    look(page, "phone-overview-choice")
+    page.get_by_role("radio", name="List", exact=True).check(force=True)
+    start_walk(page)
+    expect(page.get_by_role("checkbox")).to_have_count(len(THINGS))
+
+    page.get_by_role("link", name="Next item").click()
+    then = page.locator(".walk-then")
+    expect(then).to_contain_text(re.compile(r"\w+ · Aisle \d+, (left|right|ahead|behind you).* · (here|.*\d+.ft on)$"))
+    look(page, "phone-walk-then")
 
 
 def choose_store(page):

@@ -6,7 +6,7 @@ import type { AskOptions } from "./exchange";
 import type { Place } from "./types";
 
 /** The placements of ads. */
-export const adPlaces = ["stores", "flyer", "walk"] as const;
+export const adPlaces = ["stores", "restaurants", "flyer", "walk"] as const;
 export type AdPlace = (typeof adPlaces)[number];
 
 export type AdPicture = Value<typeof readAdPicture>;

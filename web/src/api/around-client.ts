@@ -14,6 +14,8 @@ import type { Coupon } from "./coupon-readers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import type { PlainProduct } from "./product-types";
+import { readOthersPrice } from "./shared-price-client";
+import type { OthersPrice } from "./shared-price-client";
 import type { Place } from "./types";
 
 /** The fields of a nearby store shown in a row. */
@@ -41,6 +43,12 @@ export interface FoundOffer {
 }
 
 /** A product at all nearby stores. */
+/** A price that others have seen at a store. */
+export interface SeenElsewhere {
+  readonly store: string;
+  readonly price: OthersPrice;
+}
+
 export type ProductOffers = Value<typeof readProductOffers>;
 
 export interface AroundProduct extends PlainProduct {
@@ -130,6 +138,8 @@ const readProductOffers = fields({
   offers: readFoundOffers,
   /** Similar products of other brands or sizes, at stores without it. */
   instead: readFoundOffers,
+  /** Prices that others have seen at stores that publish neither; the cheapest first. */
+  seen: otherwise(wholeOnes(fields<SeenElsewhere>({ store: text, price: readOthersPrice })), []),
 });
 
 const readAroundPage = fields({

@@ -1,5 +1,5 @@
-import { householdReaders, readHousehold } from "../grocery/people/household";
-import type { Household } from "../grocery/people/household";
+import { householdReaders, readHousehold, readRole } from "../grocery/people/household";
+import type { Household, HouseholdRole } from "../grocery/people/household";
 import { readLogPage } from "../grocery/people/household-log";
 import type { LogPage } from "../grocery/people/household-log";
 import { fields, integer, list, otherwise, text } from "../grocery/reader";
@@ -16,6 +16,7 @@ export interface HouseholdLink {
   readonly id: string;
   readonly created: number;
   readonly expires: number;
+  readonly role: HouseholdRole;
 }
 
 export interface HouseholdDetails extends Household {
@@ -30,17 +31,18 @@ export type LinkPreview = Value<typeof readPreview>;
 const readInvited = fields({
   id: text,
   nickname: text,
+  role: readRole,
   /** Milliseconds since 1970; 0 if unknown. */
   created: otherwise(integer, 0),
 });
-const linkReaders = { id: text, created: integer, expires: integer };
+const linkReaders = { id: text, created: integer, expires: integer, role: readRole };
 const readDetails = fields<HouseholdDetails>({
   ...householdReaders,
   invitations: otherwise(list(readInvited), []),
   links: otherwise(list(fields<HouseholdLink>(linkReaders)), []),
 });
 const readMadeLink = fields<HouseholdLink & { readonly token: string }>({ ...linkReaders, token: text });
-const readPreview = fields({ householdName: text, invitedBy: text });
+const readPreview = fields({ householdName: text, invitedBy: text, role: readRole });
 
 /**
  * API client for shared households. Every call throws an `ApiFailure`, or `Cancelled`. The results reach the device
@@ -63,9 +65,9 @@ export class HouseholdClient {
   }
 
   /** @param name - nickname or email. */
-  async invite(household: string, name: string): Promise<Invited> {
+  async invite(household: string, name: string, role: HouseholdRole): Promise<Invited> {
     const path = `/v1/households/${part(household)}/invitations`;
-    return decodedWhole(await this.exchange.send("POST", path, { name }), readInvited);
+    return decodedWhole(await this.exchange.send("POST", path, { name, role }), readInvited);
   }
 
   /** Withdraws an invitation. */
@@ -74,9 +76,9 @@ export class HouseholdClient {
   }
 
   /** Creates a link; its secret is returned only once. */
-  async makeLink(household: string): Promise<HouseholdLink & { readonly token: string }> {
+  async makeLink(household: string, role: HouseholdRole): Promise<HouseholdLink & { readonly token: string }> {
     const path = `/v1/households/${part(household)}/links`;
-    return decodedWhole(await this.exchange.send("POST", path), readMadeLink);
+    return decodedWhole(await this.exchange.send("POST", path, { role }), readMadeLink);
   }
 
   async withdrawLink(household: string, link: string): Promise<void> {
@@ -104,6 +106,11 @@ export class HouseholdClient {
   /** Removes a member, or leaves with the own account. */
   async removeMember(household: string, account: string): Promise<void> {
     await this.exchange.send("DELETE", `/v1/households/${part(household)}/members/${part(account)}`);
+  }
+
+  /** Changes what a member may do. */
+  async setRole(household: string, account: string, role: HouseholdRole): Promise<void> {
+    await this.exchange.send("PUT", `/v1/households/${part(household)}/members/${part(account)}/role`, { role });
   }
 
   /** Makes another member the owner. */

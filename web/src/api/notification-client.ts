@@ -45,6 +45,7 @@ const readAnswer = fields<Record<OfferEvent, readonly Channel[]> & Omit<Notifica
   starts: readWays,
   changes: readWays,
   ends: readWays,
+  cheaper: otherwise(readWays, []),
   quietHours: nullable(fields<QuietHours>({ from: integer, until: integer })),
   mutedStores: list(fields({ id: text, name: text })),
   takesMessages: otherwise(flag, false),
@@ -61,8 +62,8 @@ export class NotificationClient {
   }
 
   async settings(): Promise<NotificationSettings> {
-    const { starts, changes, ends, ...rest } = decodedWhole(await this.exchange.get("/v1/notice-choices"), readAnswer);
-    return { ways: { starts, changes, ends }, ...rest };
+    const { starts, changes, ends, cheaper, ...rest } = decodedWhole(await this.exchange.get("/v1/notice-choices"), readAnswer);
+    return { ways: { starts, changes, ends, cheaper }, ...rest };
   }
 
   async choose(choices: NotificationChoices, offsets: readonly Offset[], language: string): Promise<void> {

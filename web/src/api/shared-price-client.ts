@@ -34,7 +34,7 @@ export const mostSharedPrices = 200;
 /** A price that other people have seen at a store. */
 export type OthersPrice = Value<typeof readOthersPrice>;
 
-const readOthersPrice = fields({
+export const readOthersPrice = fields({
   /** `others.YYYY-MM-DD.` and a key. */
   id: text,
   name: text,

@@ -125,7 +125,6 @@ export const readStoreMap: Reader<StoreMap> = fields<StoreMap>({
     way: nullable(word(mapWays)),
     endCap: otherwise(flag, false),
     department: nullable(readDepartment),
-    emoji: nullable(text),
   })),
   entrances: list(cellPlace),
   checkouts: list(cellPlace),
@@ -160,7 +159,7 @@ export const readRestaurants = fields<{ readonly restaurants: readonly Restauran
 });
 
 export const readLineOffers = fields<{ readonly offers: readonly LineOffer[] }>({
-  offers: wholeOnes(fields<LineOffer>({ line: integer, store: text, cents: nullable(integer) })),
+  offers: wholeOnes(fields<LineOffer>({ line: integer, store: text, cents: nullable(integer), seenPrice: nullable(text) })),
 });
 
 export const readProductRecord: Reader<ProductRecord> = fields<ProductRecord>({

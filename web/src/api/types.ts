@@ -141,7 +141,6 @@ export interface MapMark {
   /** For shelves at the end of an aisle. */
   readonly endCap: boolean;
   readonly department: Department | null;
-  readonly emoji: string | null;
 }
 
 export interface StoreMap {
@@ -230,6 +229,8 @@ export interface LineOffer {
   readonly store: string;
   /** The cost of the whole line, packs and discounts included; null if it is sold there but out of stock. */
   readonly cents: number | null;
+  /** The id of the price if others have seen it; null if the store publishes it. */
+  readonly seenPrice: string | null;
 }
 
 /** The facts about a shopper that prices depend on. */

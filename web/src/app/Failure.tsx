@@ -1,6 +1,6 @@
 import { Component } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 
@@ -18,7 +18,7 @@ export class FailureBoundary extends Component<{ readonly children: ReactNode },
 }
 
 function Failure(): ReactElement {
-  const text = useText();
+  const text = useFirstTexts();
   return (
     <main className="screen">
       <div className="screen-body">

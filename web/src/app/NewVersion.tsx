@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { onNewVersion } from "../service-worker/registration";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 
 /** Offers a new version once it is on the device; never replaces it under an open screen. */
 export function NewVersion(): ReactElement | null {
-  const text = useText();
+  const text = useFirstTexts();
   const [takeOver, setTakeOver] = useState<(() => void) | undefined>();
   useEffect(() => onNewVersion((take) => setTakeOver(() => take)), []);
   if (takeOver === undefined) return null;

@@ -4,15 +4,19 @@ import { NotFound } from "../frame/NotFound";
 import { isUnder, match, useRouter } from "../frame/router";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { HomeScreen } from "../landing/HomeScreen";
-import { ListsScreen } from "../lists/all/ListsScreen";
-import { ListScreen } from "../lists/list/ListScreen";
+import { useFetchingLater } from "../locale";
 import { placeOfList } from "../replica/moved-lists";
 import type { Preferences } from "../frame/preferences";
-import { StoresScreen } from "../stores/StoresScreen";
+import { FirstStart } from "../stores/FirstStart";
+import { usePlace } from "../stores/use-place";
 import { useUsage } from "../usage/services";
+import { fetchLaterStyles } from "./later-styles";
 import { lazy, withWordReader } from "./lazy";
 
+const HomeScreen = lazy(async () => (await import("./later/lists")).HomeScreen);
+const ListsScreen = lazy(async () => (await import("./later/lists")).ListsScreen);
+const ListScreen = lazy(async () => (await import("./later/lists")).ListScreen);
+const StoresScreen = lazy(async () => (await import("./later/stores")).StoresScreen);
 const AccountScreen = lazy(async () => (await import("./later/accounts")).AccountScreen);
 const AdministrationScreen = lazy(async () => (await import("./later/administration")).AdministrationScreen);
 const ConfirmScreen = lazy(async () => (await import("./later/sign-in")).ConfirmScreen);
@@ -30,6 +34,7 @@ const SignInScreen = lazy(async () => (await import("./later/sign-in")).SignInSc
 const ProductsScreen = lazy(async () => (await import("./later/catalog")).ProductsScreen);
 const FlyerScreen = lazy(async () => (await withWordReader(import("./later/around"))).FlyerScreen);
 const ProductsAroundScreen = lazy(async () => (await import("./later/around")).ProductsAroundScreen);
+const GuideScreen = lazy(async () => (await import("./later/guide")).GuideScreen);
 const HouseholdLogScreen = lazy(async () => (await import("./later/households")).HouseholdLogScreen);
 const RejectedEditsScreen = lazy(async () => (await import("./later/households")).RejectedEditsScreen);
 const HouseholdScreen = lazy(async () => (await import("./later/households")).HouseholdScreen);
@@ -110,7 +115,7 @@ const screens: readonly Screen[] = [
   { pattern: "/trip", draw: () => <TripScreen /> },
   { pattern: "/products", draw: () => <ProductsAroundScreen /> },
   { pattern: "/offers", draw: () => <FlyerScreen /> },
-  { pattern: "/stores", draw: () => <StoresScreen /> },
+  { pattern: "/stores", draw: () => <FirstStartOrStores /> },
   { pattern: "/stores/new", draw: () => <AddStoreScreen /> },
   { pattern: "/stores/:store", draw: ({ store = "" }) => <StoreScreen key={store} store={store} /> },
   { pattern: "/stores/:store/place", draw: ({ store = "" }) => <MoveStoreScreen key={store} storeId={store} /> },
@@ -160,6 +165,8 @@ const screens: readonly Screen[] = [
     pattern: "/eat-out/:store/contact",
     draw: ({ store = "" }) => <ContactScreen key={store} restaurant={store} />,
   },
+  { pattern: "/guide", draw: () => <GuideScreen page={null} /> },
+  { pattern: "/guide/:page", draw: ({ page = "" }) => <GuideScreen key={page} page={page} /> },
   { pattern: "/contact", draw: () => <ContactScreen restaurant={null} /> },
   { pattern: "/sign-in", draw: () => <SignInScreen /> },
   { pattern: "/register", draw: () => <RegisterScreen /> },
@@ -200,6 +207,19 @@ function addressAtStart(preferences: Preferences, path: string, query: URLSearch
   const last = preferences.lastScreen();
   if (last === null && preferences.chosenStore.getSnapshot() === null) return "/stores?first";
   return query.has("from") ? (last ?? "/") : null;
+}
+
+/** The first start asks for the place before it loads the screen that shows stores there. */
+function FirstStartOrStores(): ReactElement {
+  const isFirst = useRouter().location.query.has("first");
+  const chosen = usePlace();
+  const { fetchLater } = useFetchingLater();
+  const asks = isFirst && chosen.place === null;
+  useEffect(() => {
+    // While the shopper reads: the two screens that can follow.
+    if (asks) Promise.all([import("./later/stores"), import("./later/lists"), fetchLaterStyles(), fetchLater()]).catch(() => undefined);
+  }, [asks, fetchLater]);
+  return asks ? <FirstStart chosen={chosen} /> : <StoresScreen />;
 }
 
 interface OfListProps {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { DeskLink } from "../frame/DeskLink";
 import { FaceLink } from "../frame/FaceLink";
 import { isUnder, Link, useRouter } from "../frame/router";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { Icon } from "../ui/Icon";
 import { placeOf, places } from "./places";
 
@@ -11,7 +11,7 @@ import { placeOf, places } from "./places";
  * screens.
  */
 export function Shell({ children }: { readonly children: ReactNode }): ReactElement {
-  const text = useText();
+  const text = useFirstTexts();
   const { path } = useRouter().location;
   const current = placeOf(path);
   // The store desk has its own bar.
@@ -26,7 +26,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
         {places.map(({ place, path: address, icon }) => (
           <Link key={place} to={address} aria-current={place === current ? "page" : undefined}>
             <Icon name={icon} />
-            <span>{text[place].title}</span>
+            <span>{text.titles[place]}</span>
           </Link>
         ))}
         <DeskLink isInBar />

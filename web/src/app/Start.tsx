@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { ServicesProvider } from "../frame/services";
 import { words } from "../grocery/language/language";
-import { fetchTexts, LocaleProvider, useText } from "../locale";
+import { fetchTexts, LocaleProvider, useFirstTexts } from "../locale";
 import type { FetchedTexts } from "../locale";
 import { languageFor } from "../locale/languages";
 import { Note } from "../ui/Note";
@@ -73,7 +73,7 @@ function savesData(): boolean {
 }
 
 function Blocked(): ReactElement {
-  const text = useText();
+  const text = useFirstTexts();
   return (
     <div className="status-strip">
       <Note kind="warning" title={text.common.storageBlocked} detail={text.common.storageBlockedDetail} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { storageWords } from "./storage-words";
@@ -9,7 +9,7 @@ import { storageWords } from "./storage-words";
 /** Says that edits are not saved on the device, and why. */
 export function StatusStrip(): ReactElement | null {
   const { replica } = useServices();
-  const text = useText();
+  const text = useFirstTexts();
   const health = useQuery(replica.health);
   if (health.kind === "saved" || health.kind === "saving") return null;
   return (

@@ -4,19 +4,16 @@ import type { ListTargetServices } from "../catalog/products/use-target-list";
 import type { CatalogServices } from "../catalog/services";
 import type { CouponServices } from "../coupons/services";
 import type { Services } from "../frame/services";
-import type { HomeServices } from "../landing/services";
 import type { ItemServices } from "../items/services";
 import type { SuggestionServices } from "../lists/entry/suggestions";
 import type { VisitServices } from "../lists/learnt/services";
-import type { ListMenuServices } from "../lists/all/services";
-import type { EntrySheetServices } from "../lists/list/services";
 import type { ListServices } from "../lists/services";
 import type { MapServices } from "../maps/shelf/services";
 import type { PictureServices } from "../pictures/pictures";
 import type { PriceServices } from "../prices/services";
 import type { MapTileServices } from "../stores/map/services";
 import type { StoreServices } from "../stores/services";
-import type { ListStoreServices } from "../stores/StoreScreen";
+import type { ListStoreServices } from "../stores/choosing";
 import type { SyncServices } from "../sync/services";
 import type { TillServices } from "../trips/learning/TillTotals";
 import type { TripServices } from "../trips/services";
@@ -27,6 +24,6 @@ import type { SightingServices } from "../analytics/sighting-log";
 
 /** All services, so that the compiler detects a missing one in `openServices`. */
 export type AllServices = Services & AccountServices & AdServices & CatalogServices & CouponServices & FindServices
-  & HomeServices & ItemServices & EntrySheetServices & ListMenuServices & ListStoreServices & ListServices & ListTargetServices & MapServices & MapTileServices & PictureServices & PriceServices
+  & ItemServices & ListStoreServices & ListServices & ListTargetServices & MapServices & MapTileServices & PictureServices & PriceServices
   & SightingServices & StoreServices & SuggestionServices & SyncServices & TillServices & TripServices & UsageServices
   & VisitServices & WalkServices;

@@ -8,6 +8,8 @@ export function followStore(
   { preferences, lists, listActions, maps }: Pick<AllServices, "preferences" | "lists" | "listActions" | "maps">,
 ): void {
   if (preferences.chosenStore.getSnapshot() === former) preferences.chooseStore(id);
-  for (const list of lists.all.getSnapshot()) if (list.storeId === former) listActions.chooseStore(list.id, id);
+  for (const list of lists.all.getSnapshot()) {
+    if (list.storeId === former && list.role === "edit") listActions.chooseStore(list.id, id);
+  }
   for (const map of maps.maps.getSnapshot()) if (map.storeId === former) maps.setStore(map.id, { id, name });
 }

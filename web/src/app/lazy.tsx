@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState } from "react";
 import type { ComponentType, ReactElement } from "react";
 import { words } from "../grocery/language/language";
-import { useFetchingLater, useText } from "../locale";
+import { useFetchingLater, useFirstTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { fetchLaterStyles } from "./later-styles";
@@ -13,7 +13,7 @@ import { fetchLaterStyles } from "./later-styles";
  *
  * `later/` has a file for each group of screens that are loaded together. Each imports the app too, since the bundler
  * splits modules by their importers. With a file per screen, and without importing the app, the first load was 62
- * scripts and 201.6 kB, instead of 10 scripts and 186.0 kB (November 2026).
+ * scripts instead of 10, and 16 kB larger (November 2026).
  */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -43,7 +43,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
 
 /** Offline, before the whole app was cached. */
 function NotLoaded({ again: onRetry }: { readonly again: () => void }): ReactElement {
-  const text = useText();
+  const text = useFirstTexts();
   return (
     <main className="screen">
       <div className="screen-body">

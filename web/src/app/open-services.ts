@@ -207,9 +207,6 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
       return new MapTiles(storage, new MapTileClient(), environment.now);
     }),
     priceBook,
-    homeParts: () => import("./later/home"),
-    loadEntrySheet: async () => (await import("./later/lists")).EntrySheet,
-    loadListMenu: async () => (await import("./later/lists")).ListMenu,
     loadPriceViews: async () => (await Promise.all([import("./later/prices"), fetchLaterStyles()]))[0],
     resources,
   };

@@ -1,6 +1,6 @@
 import type { IconName } from "../ui/Icon";
 
-export type AppSection = "home" | "lists" | "stores" | "recipes" | "eatOut";
+export type AppSection = "home" | "lists" | "stores" | "maps" | "recipes" | "eatOut";
 
 interface PlaceRow {
   readonly place: AppSection;
@@ -13,6 +13,7 @@ export const places: readonly PlaceRow[] = [
   { place: "home", path: "/", icon: "home" },
   { place: "lists", path: "/lists", icon: "list" },
   { place: "stores", path: "/stores", icon: "store" },
+  { place: "maps", path: "/maps", icon: "map" },
   { place: "recipes", path: "/recipes", icon: "book" },
   { place: "eatOut", path: "/eat-out", icon: "eat" },
 ];
@@ -21,6 +22,6 @@ export const places: readonly PlaceRow[] = [
 export function placeOf(path: string): AppSection {
   const match = places.find((row) => row.path !== "/" && (path === row.path || path.startsWith(`${row.path}/`)));
   if (match !== undefined) return match.place;
-  if (["/products", "/offers"].includes(path) || path === "/maps" || path.startsWith("/maps/")) return "stores";
+  if (["/products", "/offers"].includes(path)) return "stores";
   return ["/plan", "/walk", "/items", "/categories", "/bring", "/prices"].some((start) => path.startsWith(start)) ? "lists" : "home";
 }

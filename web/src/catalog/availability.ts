@@ -3,11 +3,11 @@ import type { EntryPrice } from "./list-prices";
 import type { ProductRequest } from "./matching";
 import { requestLine } from "./request-line";
 
-/** The cost of one entry by store, packs and discounts included; null if it is out of stock there. */
-export type EntryAvailability = ReadonlyMap<string, number | null>;
+/** The offers for one entry by store. */
+export type EntryAvailability = ReadonlyMap<string, Pick<LineOffer, "cents" | "seenPrice">>;
 
 /** A store that may have an entry. */
-export interface OfferingStore extends Pick<Store, "id" | "name" | "organisation"> {
+export interface OfferingStore extends Pick<Store, "id" | "name" | "organisation" | "catalogRevision"> {
   /** From the shopper; null if unknown. */
   readonly distanceMetres: number | null;
 }
@@ -17,7 +17,7 @@ export interface OffersAround {
   /** Nearest first. */
   readonly stores: readonly OfferingStore[];
   readonly offers: EntryAvailability;
-  /** True for all stores around, false for those whose products are on this device. */
+  /** True if every store around publishes its products and was asked; the others may sell an entry, too. */
   readonly isComplete: boolean;
 }
 
@@ -27,6 +27,8 @@ export interface SoldElsewhere {
   readonly store: OfferingStore;
   /** The cost of the whole entry. */
   readonly cents: number;
+  /** See `LineOffer`. */
+  readonly seenPrice: string | null;
   /** The number of other stores that have it. */
   readonly others: number;
 }
@@ -40,8 +42,8 @@ export function soldElsewhere(
   stores: readonly OfferingStore[],
 ): SoldElsewhere | null {
   const there = stores.flatMap((store) => {
-    const cents = availability.get(store.id) ?? null;
-    return cents === null ? [] : [{ store, cents }];
+    const { cents = null, seenPrice = null } = availability.get(store.id) ?? {};
+    return cents === null ? [] : [{ store, cents, seenPrice }];
   });
   const [best] = [...there].sort((one, other) => one.cents - other.cents);
   return best === undefined ? null : { ...best, others: there.length - 1 };
@@ -68,7 +70,7 @@ export function supplyOf(
   price: EntryPrice | undefined,
   around: OffersAround | undefined,
 ): Supply {
-  const isOffered = own !== null && typeof around?.offers.get(own.id) === "number";
+  const isOffered = own !== null && (around?.offers.get(own.id)?.cents ?? null) !== null;
   if (own !== null && (price?.kind === "sold" || (price === undefined && isOffered))) return { kind: "here", store: own };
   if (around === undefined) return { kind: "unknown" };
   const others = around.stores.filter(({ id }) => id !== own?.id);
@@ -102,5 +104,5 @@ export function availabilityOf(
   const place = asked.findIndex(({ id }) => id === line.id);
   // Its name or amount may have changed since.
   if (JSON.stringify(asked[place]) !== JSON.stringify(line)) return undefined;
-  return new Map(offers.filter((offer) => offer.line === place).map(({ store, cents }) => [store, cents]));
+  return new Map(offers.filter((offer) => offer.line === place).map((offer) => [offer.store, offer]));
 }

@@ -34,6 +34,7 @@ import { NewItemScreen } from "./products/NewItemScreen";
 import { ProductScreen } from "./products/ProductScreen";
 import { ShelfScreen } from "./products/ShelfScreen";
 import { AnalyticsScreen } from "./analytics/AnalyticsScreen";
+import { SeenPricesScreen } from "./seen/SeenPricesScreen";
 
 type Parts = Readonly<Record<string, string>>;
 
@@ -67,6 +68,7 @@ const screens: readonly { readonly pattern: string; readonly draw: (parts: Parts
   { pattern: "/desk/:organisation/ads/new", draw: () => <DeskAdScreen key="new" id={null} /> },
   { pattern: "/desk/:organisation/ads/:ad", draw: ({ ad = "" }) => <DeskAdScreen key={ad} id={ad} /> },
   { pattern: "/desk/:organisation/worth", draw: () => <AnalyticsScreen /> },
+  { pattern: "/desk/:organisation/seen-prices", draw: () => <SeenPricesScreen /> },
   { pattern: "/desk/:organisation/stores", draw: () => <LocationsScreen /> },
   { pattern: "/desk/:organisation/stores/new", draw: () => <NewLocationScreen /> },
   { pattern: "/desk/:organisation/stores/:store", draw: ({ store = "" }) => <LocationScreen key={store} store={store} /> },

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { Icon } from "../ui/Icon";
 import { Link } from "./router";
 import { useServices } from "./services";
@@ -8,7 +8,7 @@ import { useQuery } from "./use-query";
 /** A link to the last store desk, for members of organizations (N-03). */
 export function DeskLink({ isInBar }: { readonly isInBar?: boolean }): ReactElement | null {
   const { account, settings } = useServices();
-  const text = useText();
+  const text = useFirstTexts();
   const state = useQuery(account.state);
   const last = useQuery(settings.lastDesk);
   const organisations = state.kind === "guest" ? [] : state.account.organisations;

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { Face } from "../ui/Face";
 import { Icon } from "../ui/Icon";
 import { Link } from "./router";
@@ -9,7 +9,7 @@ import { useQuery } from "./use-query";
 /** The user's avatar, at the top of each screen or in the bar; leads to account, household and settings. */
 export function FaceLink({ isInBar }: { readonly isInBar?: boolean }): ReactElement {
   const { account, invitations, notices } = useServices();
-  const text = useText();
+  const text = useFirstTexts();
   const state = useQuery(account.state);
   const notifications = useQuery(notices);
   const waiting = useQuery(invitations).length + notifications.length;

@@ -1,14 +1,8 @@
 import type { ReactElement } from "react";
-import { useText } from "../locale";
-import { Icon } from "../ui/Icon";
-import { Link } from "./router";
+import { useFirstTexts } from "../locale";
+import { IconLink } from "./IconLink";
 
 /** A home link for phone screens without the bar. */
 export function HomeLink({ to = "/" }: { readonly to?: string }): ReactElement {
-  const text = useText();
-  return (
-    <Link to={to} className="icon-button phone-only" aria-label={text.common.home} title={text.common.home}>
-      <Icon name="home" />
-    </Link>
-  );
+  return <IconLink to={to} icon="home" label={useFirstTexts().common.home} className="phone-only" />;
 }

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { Link } from "./router";
 import { Screen } from "./Screen";
 
 /** The screen for unknown or outdated addresses. */
 export function NotFound(): ReactElement {
-  const text = useText();
+  const text = useFirstTexts();
   return (
     <Screen title={text.common.noSuchScreen} parent="/">
       <EmptyState picture="🧭" title={text.common.noSuchScreenReason} explanation={text.common.noSuchScreenExplanation}>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { IconButton } from "../ui/Button";
 import { Dock } from "../ui/Dock";
 import { isFocusLost } from "../ui/focus";
 import { hasLongWord } from "../ui/long-word";
 import { DeskLink } from "./DeskLink";
 import { FaceLink } from "./FaceLink";
+import { GuideLink } from "./GuideLink";
 import { HomeLink } from "./HomeLink";
 import { useRouter } from "./router";
 
@@ -29,7 +30,7 @@ interface ScreenProps {
 /** A screen with its title, and back and home links. The title names the tab and gets the first focus. */
 export function Screen(props: ScreenProps): ReactElement {
   const { title, parent, home = "/", actions, subtitle, dock, className, children } = props;
-  const text = useText();
+  const text = useFirstTexts();
   const { back, location } = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,6 +51,7 @@ export function Screen(props: ScreenProps): ReactElement {
           {subtitle}
         </div>
         {actions}
+        <GuideLink />
         {parent === undefined && home === "/" && <DeskLink />}
         {parent === undefined && home === "/" && <FaceLink />}
         {parent !== undefined && home !== null && <HomeLink to={home} />}

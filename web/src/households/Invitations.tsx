@@ -24,7 +24,7 @@ export function Invitations(): ReactElement {
 
 function InvitationCard({ invitation }: { readonly invitation: Invitation }): ReactElement {
   const { householdClient } = useServices();
-  const text = useLaterTexts().households.invitation;
+  const { invitation: text, roleDetails } = useLaterTexts().households;
   const say = useSay();
   const { isUnderWay, failure, run } = useAction();
   const answer = async (work: () => Promise<unknown>, success: string): Promise<void> => {
@@ -52,6 +52,7 @@ function InvitationCard({ invitation }: { readonly invitation: Invitation }): Re
         <h2 className="grow">{text.from(invitedBy, household.name)}</h2>
       </div>
       <p className="quiet-text">{text.detail}</p>
+      {invitation.role !== "edit" && <p>{roleDetails[invitation.role]}</p>}
       <div className="answers">
         <Button disabled={isUnderWay} onClick={decline}>
           {text.decline}

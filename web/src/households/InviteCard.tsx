@@ -6,20 +6,22 @@ import { useServices } from "../frame/services";
 import { useServerRequest } from "../frame/use-server-request";
 import { useAttempt } from "../frame/use-attempt";
 import { useQuery } from "../frame/use-query";
-import type { Household } from "../grocery/people/household";
+import type { Household, HouseholdRole } from "../grocery/people/household";
 import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { TextField } from "../ui/TextField";
 import { useSay } from "../ui/Toasts";
 import { refusedInvitation } from "./invite-words";
+import { RoleChoice } from "./RoleChoice";
 
 /** Invites a person, and lists open invitations. Only for the owner. */
 export function InviteCard({ household }: { readonly household: Household }): ReactElement {
   const { householdClient, notices } = useServices();
-  const text = useLaterTexts().households.invite;
+  const { invite: text, roles } = useLaterTexts().households;
   const say = useSay();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState("");
+  const [role, setRole] = useState<HouseholdRole>("edit");
   // The last invited name, which an error refers to; undefined before.
   const [lastName, setLastName] = useState<string | undefined>();
   const { isUnderWay, failure, run } = useAttempt();
@@ -38,7 +40,7 @@ export function InviteCard({ household }: { readonly household: Household }): Re
     setLastName(typed);
     if (typed === "") return;
     await run(async () => {
-      const { nickname } = await householdClient.invite(household.id, typed);
+      const { nickname } = await householdClient.invite(household.id, typed, role);
       say(text.sent(nickname));
       setName("");
       void open.ask();
@@ -62,6 +64,7 @@ export function InviteCard({ household }: { readonly household: Household }): Re
           problem={problem}
           onValue={setName}
         />
+        <RoleChoice label={text.role} value={role} onChange={setRole} />
         <Button look="second" type="submit" icon="mail" disabled={isUnderWay}>
           {text.action}
         </Button>
@@ -72,9 +75,12 @@ export function InviteCard({ household }: { readonly household: Household }): Re
         <>
           <h3 className="medium">{text.open}</h3>
           <ul>
-            {open.value.invitations.map(({ id, nickname }) => (
+            {open.value.invitations.map(({ id, nickname, role: invitedRole }) => (
               <li key={id} className="row">
-                <span className="grow">{nickname}</span>
+                <span className="grow">
+                  {nickname}
+                  {invitedRole !== "edit" && <span className="quiet-text"> · {roles[invitedRole]}</span>}
+                </span>
                 <Button
                   isSmall
                   aria-label={`${text.withdraw}: ${nickname}`}

@@ -79,11 +79,12 @@ function Answer({ token, onOver }: AnswerProps): ReactElement {
     );
   }
   if (preview.value === undefined) return <RequestStatus request={preview} />;
-  const { invitedBy, householdName } = preview.value;
+  const { invitedBy, householdName, role } = preview.value;
   return (
     <section className="card card-body stack invitation">
       <h2>{text.invitation.from(invitedBy, householdName)}</h2>
       <p className="quiet-text">{text.invitation.detail}</p>
+      {role !== "edit" && <p>{text.roleDetails[role]}</p>}
       {isGuest ? (
         <>
           <p>{text.link.accountFirst}</p>

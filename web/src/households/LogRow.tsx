@@ -57,7 +57,7 @@ export function LogRow(props: { readonly change: LoggedChange; readonly househol
         <Link to={`/lists/${encodeURIComponent(present)}`} className="button second small">
           {text.open}
         </Link>
-      ) : undoesRemoval(change) ? null : (
+      ) : undoesRemoval(change) || replica.households.role(household) !== "edit" ? null : (
         <Button
           isSmall
           icon="undo"

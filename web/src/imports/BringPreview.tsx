@@ -34,7 +34,7 @@ export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactE
   const say = useSay();
   const all = useQuery(households);
   const currentLists = useQuery(lists.all);
-  const [household, setHousehold] = useState(all.find(({ kind }) => kind === "shared")?.id ?? "");
+  const [household, setHousehold] = useState(all.find(({ kind, role }) => kind === "shared" && role === "edit")?.id ?? "");
   const [selection, setSelection] = useState<readonly Target[] | null>(null);
   const [isAgain, setAgain] = useState(false);
   const book = useQuery(views.book(household));

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
+import { useHousehold } from "../households/use-household";
 import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { categoryOf } from "./category-order";
@@ -21,6 +22,7 @@ export function CategoriesScreen(): ReactElement {
   const text = useLaterTexts().items;
   const general = useText();
   const [household, choose] = useChosenHousehold();
+  const canEdit = useHousehold(household).household.role === "edit";
   const own = categoriesOf.of(household);
   const categories = useQuery(own.all);
   const all = useQuery(items.of(household).all);
@@ -43,7 +45,7 @@ export function CategoriesScreen(): ReactElement {
       parent="/lists"
       className="narrow"
       dock={
-        <div className="dock-actions one">
+        canEdit && <div className="dock-actions one">
           <Button look="primary" icon="plus" onClick={() => setOpen("new")}>
             {text.newCategory}
           </Button>
@@ -51,8 +53,8 @@ export function CategoriesScreen(): ReactElement {
       }
     >
       <div className="screen-body">
-        <HouseholdChoice label={general.lists.whose} value={household} onChange={choose} />
-        <p className="quiet-text">{text.order}</p>
+        <HouseholdChoice label={general.lists.whose} value={household} isForReading onChange={choose} />
+        {canEdit && <p className="quiet-text">{text.order}</p>}
         <p className="visually-hidden" aria-live="assertive">
           {announcement}
         </p>
@@ -64,6 +66,7 @@ export function CategoriesScreen(): ReactElement {
               itemCount={countOf(category)}
               isDragged={order.isDragged(index)}
               style={order.styleOf(index)}
+              canEdit={canEdit}
               handle={order.handle(index)}
               onUp={index === 0 ? undefined : () => move(index, index - 1)}
               onDown={index === categories.length - 1 ? undefined : () => move(index, index + 1)}

@@ -10,6 +10,8 @@ interface CategoryRowProps {
   readonly category: Category;
   readonly itemCount: number;
   readonly isDragged: boolean;
+  /** False for a row that can only be read. */
+  readonly canEdit: boolean;
   readonly style: CSSProperties | undefined;
   readonly handle: ReturnType<DragOrder["handle"]>;
   /** Undefined at the top. */
@@ -20,7 +22,7 @@ interface CategoryRowProps {
 
 /** A category with a drag handle, its name as an edit button, and two buttons to move it. */
 export function CategoryRow(props: CategoryRowProps): ReactElement {
-  const { category, itemCount, isDragged, style, handle, onUp, onDown, onOpen } = props;
+  const { category, itemCount, isDragged, canEdit, style, handle, onUp, onDown, onOpen } = props;
   const text = useLaterTexts().items;
   const name = categoryTitle(category, useText());
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -31,10 +33,18 @@ export function CategoryRow(props: CategoryRowProps): ReactElement {
   };
   return (
     <li className={`category-row ${isDragged ? "dragged" : ""}`} style={style}>
-      <button type="button" className="icon-button grip" aria-label={text.drag(name)} onKeyDown={onKeyDown} {...handle}>
-        <Icon name="grip" />
-      </button>
-      <button type="button" className="category-main" aria-label={text.edit(name)} onClick={onOpen}>
+      {canEdit && (
+        <button type="button" className="icon-button grip" aria-label={text.drag(name)} onKeyDown={onKeyDown} {...handle}>
+          <Icon name="grip" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="category-main"
+        aria-label={canEdit ? text.edit(name) : name}
+        disabled={!canEdit}
+        onClick={onOpen}
+      >
         <span className="emoji" aria-hidden="true">
           {category.emoji}
         </span>
@@ -48,8 +58,12 @@ export function CategoryRow(props: CategoryRowProps): ReactElement {
           )}
         </span>
       </button>
-      <IconButton icon="up" label={text.moveUp(name)} disabled={onUp === undefined} onClick={onUp} />
-      <IconButton icon="down" label={text.moveDown(name)} disabled={onDown === undefined} onClick={onDown} />
+      {canEdit && (
+        <>
+          <IconButton icon="up" label={text.moveUp(name)} disabled={onUp === undefined} onClick={onUp} />
+          <IconButton icon="down" label={text.moveDown(name)} disabled={onDown === undefined} onClick={onDown} />
+        </>
+      )}
     </li>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../frame/router";
+import { IconLink } from "../frame/IconLink";
 import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
+import { useHousehold } from "../households/use-household";
 import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
-import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
 import { SearchField } from "../ui/SearchField";
 import { categoryTitle } from "./category-words";
@@ -25,6 +25,7 @@ export function ItemsScreen(): ReactElement {
   const text = useLaterTexts().items;
   const general = useText();
   const [household, choose] = useChosenHousehold();
+  const canEdit = useHousehold(household).household.role === "edit";
   const all = useQuery(itemsOf.of(household).all);
   const categories = useQuery(categoriesOf.of(household).all);
   const [search, setSearch] = useState("");
@@ -38,17 +39,10 @@ export function ItemsScreen(): ReactElement {
       parent="/lists"
       className="narrow"
       actions={
-        <Link
-          to={`/categories${household === "" ? "" : `?household=${household}`}`}
-          className="icon-button"
-          aria-label={text.categories}
-          title={text.categories}
-        >
-          <Icon name="settings" />
-        </Link>
+        <IconLink to={`/categories${household === "" ? "" : `?household=${household}`}`} icon="settings" label={text.categories} />
       }
       dock={
-        <div className="dock-actions one">
+        canEdit && <div className="dock-actions one">
           <Button look="primary" icon="plus" onClick={() => setOpen({ kind: "new" })}>
             {text.newItem}
           </Button>
@@ -56,7 +50,7 @@ export function ItemsScreen(): ReactElement {
       }
     >
       <div className="screen-body">
-        <HouseholdChoice label={general.lists.whose} value={household} onChange={choose} />
+        <HouseholdChoice label={general.lists.whose} value={household} isForReading onChange={choose} />
         {all.length === 0 ? (
           <EmptyState picture="🧺" title={text.empty} explanation={text.emptyExplanation} />
         ) : (
@@ -68,7 +62,7 @@ export function ItemsScreen(): ReactElement {
             <h2 className="section-title">{categoryTitle(category, general)}</h2>
             <ul className="card item-grid">
               {items.map((item) => (
-                <ItemRow key={item.id} item={item} onOpen={() => setOpen({ kind: "item", item })} />
+                <ItemRow key={item.id} item={item} onOpen={canEdit ? () => setOpen({ kind: "item", item }) : null} />
               ))}
             </ul>
           </section>
@@ -85,12 +79,12 @@ export function ItemsScreen(): ReactElement {
   );
 }
 
-function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: () => void }): ReactElement {
+function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: (() => void) | null }): ReactElement {
   const text = useLaterTexts().items;
   const general = useText();
   return (
     <li>
-      <button type="button" className="row-link item-row" onClick={onOpen}>
+      <button type="button" className="row-link item-row" disabled={onOpen === null} onClick={onOpen ?? undefined}>
         <span className="emoji" aria-hidden="true">
           {item.emoji}
         </span>

@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
+import { CouponGallery } from "../around/CouponGallery";
+import { IconLink } from "../frame/IconLink";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
-import { useLaterViews } from "../frame/use-later-views";
 import { useQuery } from "../frame/use-query";
 import { NewListSheet } from "../lists/all/NewListSheet";
 import type { ListContents } from "../lists/list-views";
@@ -10,7 +11,6 @@ import { useLists } from "../lists/services";
 import { SplitCard } from "../lists/split/SplitCard";
 import { useListPrices } from "../lists/use-list-prices";
 import { useFormats, useText } from "../locale";
-import { MapsLink } from "../stores/MapsLink";
 import { Cell } from "../replica/query";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -20,7 +20,7 @@ import { LastList } from "./LastList";
 import { LastListDock } from "./LastListDock";
 import { Savings } from "./Savings";
 import { HomeStatus } from "./HomeStatus";
-import { useHome } from "./services";
+import { Recent } from "./Recent";
 import { UnderWay } from "./UnderWay";
 
 const noList = new Cell<ListContents | null>(null);
@@ -30,8 +30,6 @@ export function HomeScreen(): ReactElement {
   const { lists } = useLists();
   const { usage } = useUsage();
   const Question = useQuery(usage.question);
-  const { homeParts } = useHome();
-  const parts = useLaterViews(homeParts);
   const text = useText();
   const formats = useFormats();
   const all = useQuery(lists.all);
@@ -44,9 +42,7 @@ export function HomeScreen(): ReactElement {
       title={formats.weekday(new Date())}
       subtitle={<HomeStatus />}
       actions={
-        <Link to="/settings" className="icon-button" aria-label={text.common.settings} title={text.common.settings}>
-          <Icon name="settings" />
-        </Link>
+        <IconLink to="/settings" icon="settings" label={text.common.settings} />
       }
       dock={
         contents === null ? (
@@ -76,12 +72,11 @@ export function HomeScreen(): ReactElement {
             <LastList contents={contents} priced={priced} />
           )}
           {contents !== null && contents.entries.length > 0 && <Savings contents={contents} priced={priced} />}
-          {parts !== null && parts !== "failed" && <parts.CouponGallery storeId={priced.storeId} prices={priced.prices} />}
+          <CouponGallery storeId={priced.storeId} prices={priced.prices} />
         </div>
         <div className="stack">
           {priced.storeId === null && <ChooseStores />}
-          {parts !== null && parts !== "failed" && <parts.Recent lists={all.slice(1, 4)} />}
-          <MapsLink />
+          <Recent lists={all.slice(1, 4)} />
           {Question !== null && <Question />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { OfferingStore, Supply } from "../catalog/availability";
+import type { OfferingStore, SoldElsewhere, Supply } from "../catalog/availability";
 import { rowDiscountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
 import type { WeighedPortion } from "../grocery/amounts/packs";
@@ -149,7 +149,7 @@ export function portionWords(
 export function remarkOn(
   price: EntryPrice,
   text: Texts,
-  formats: Pick<Formats, "money">,
+  formats: Pick<Formats, "money" | "day">,
   supply: Supply = unknownSupply,
 ): string | null {
   const { never, noLonger, soldOut } = text.lists.missing;
@@ -157,12 +157,18 @@ export function remarkOn(
     const reason = price.isNoLongerSold ? noLonger : price.isSoldOut ? soldOut : never;
     if (supply.kind === "nowhere") return `${reason}, ${text.lists.nowhereAround}`;
     if (supply.kind !== "elsewhere") return reason;
-    const { store, cents, others } = supply.sold;
-    return `${reason}, ${text.lists.butAt(isolated(store.name), formats.money(cents), others)}`;
+    const { sold } = supply;
+    return `${reason}, ${text.lists.butAt(isolated(sold.store.name), soldWords(sold, text, formats), sold.others)}`;
   }
   if (!price.isInstead) return price.isOther ? isolated(price.product.name) : null;
   const instead = text.lists.instead(price.product.name);
   return price.isNoLongerSold ? `${noLonger}, ${instead}` : instead;
+}
+
+/** The price at another store: "$1.29", "$1.29 (seen by others, 21 Nov)". */
+export function soldWords({ cents, seenPrice }: SoldElsewhere, text: Texts, formats: Pick<Formats, "money" | "day">): string {
+  const money = formats.money(cents);
+  return seenPrice === null ? money : `${money} (${originWords(seenPrice, text, formats)})`;
 }
 
 /** Describes the purchase for an entry and its assumptions: "1 × Bananas 1 kg · about 720 g". */

@@ -9,6 +9,7 @@ import type { ConfirmedLine, EntryFields } from "../grocery/rows/entry-fields";
 import { cleanDetails, cleanName, cleanNote } from "../grocery/rows/names";
 import type { Items, NewItem, StoreWords } from "../items/items";
 import { newId } from "../replica/environment";
+import { listRole } from "../replica/list-role";
 import type { Replica } from "../replica/replica";
 import { change, creation } from "../replica/row";
 import type { Change, Row } from "../replica/row";
@@ -84,7 +85,7 @@ export class ListActions {
 
   /** Marks the list as last used. */
   use(listId: string): void {
-    this.replica.record([change("list", listId, { used: this.now })]);
+    if (listRole(this.replica, listId) !== "read") this.replica.record([change("list", listId, { used: this.now })]);
   }
 
   /** Removes a list and its trip. */

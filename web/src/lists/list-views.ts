@@ -1,4 +1,5 @@
 import { grouped } from "../grocery/grouped";
+import type { HouseholdRole } from "../grocery/people/household";
 import type { EntryFields } from "../grocery/rows/entry-fields";
 import { folded } from "../grocery/words/folding";
 import type { Categories } from "../items/categories";
@@ -22,6 +23,8 @@ export interface ListSummary {
   readonly id: string;
   /** The household; empty for your own. */
   readonly household: string;
+  /** The user's role in it. */
+  readonly role: HouseholdRole;
   readonly name: string;
   readonly details: string;
   readonly created: number;
@@ -113,6 +116,7 @@ export class ListViews {
     const emojis = [...entries.filter(({ isInCart }) => !isInCart), ...inCart].map(({ emoji }) => emoji);
     return {
       id, household, name, details, created, used, storeId, isTemplate,
+      role: this.replica.households.role(household),
       entryCount: entries.length,
       inCartCount: inCart.length,
       emojis: [...new Set(emojis)].slice(0, emojiCount),

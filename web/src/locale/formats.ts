@@ -1,19 +1,21 @@
 import { packMeasure, scaleMeasure, stepMeasure, wayMeasure } from "../grocery/amounts/measures";
-import type { Measure, MeasureSystem, WayMeasure } from "../grocery/amounts/measures";
+import type { Measure, MeasureSystem, WayMeasure, WaySystem } from "../grocery/amounts/measures";
 import type { Quantity } from "../grocery/amounts/quantity";
 import { currencyDigits } from "../grocery/prices/currency";
 
 /** Formats for money, distances and times of a region, in the user's units. */
 export interface Formats {
-  /** The unit system of amounts and distances. */
+  /** The unit system of amounts. */
   readonly system: MeasureSystem;
+  /** The units of distances. */
+  readonly ways: WaySystem;
   /** `$58.32`, `¥583`, from cents or a currency's other smallest units */
   readonly money: (cents: number) => string;
   /** Digits after the decimal mark of a price: 2 for most currencies. */
   readonly moneyDigits: number;
-  /** `2.4 km`, `350 m`; `1.5 mi`, `750 ft` */
+  /** `2.4 km`, `350 m`; `1.5 mi`, `750 ft`, `250 yd` */
   readonly distance: (metres: number) => string;
-  /** `6 m`, to the meter, or `20 ft`: a distance within a store. */
+  /** `6 m`, to the meter, or `20 ft`, `7 yd`: a distance within a store. */
   readonly steps: (metres: number) => string;
   /** The size of a pack: `1.5 kg`, `500 g`, `1 L`; `17.6 oz`, `2 lb`, `32 fl oz`; a bare number for pieces. */
   readonly measure: (quantity: Quantity) => string;
@@ -49,13 +51,13 @@ const dayLength = 24 * hour;
 /** Unit names of `Intl`. */
 const unitNames = {
   g: "gram", kg: "kilogram", ml: "milliliter", l: "liter", oz: "ounce", lb: "pound", floz: "fluid-ounce", gal: "gallon",
-  m: "meter", km: "kilometer", ft: "foot", mi: "mile", byte: "byte", kB: "kilobyte",
+  m: "meter", km: "kilometer", ft: "foot", yd: "yard", mi: "mile", byte: "byte", kB: "kilobyte",
   MB: "megabyte",
 } as const;
 
 type NamedUnit = keyof typeof unitNames;
 
-export function formatsFor(region: string, currency: string, system: MeasureSystem = "metric"): Formats {
+export function formatsFor(region: string, currency: string, system: MeasureSystem = "metric", ways: WaySystem = system): Formats {
   const moneyDigits = currencyDigits(currency);
   const smallestUnits = 10 ** moneyDigits;
   const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
@@ -85,10 +87,11 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
   const relative = new Intl.RelativeTimeFormat(region, { numeric: "auto" });
   return {
     system,
+    ways,
     money: (cents) => (cents % smallestUnits === 0 ? wholeMoney : money).format(cents / smallestUnits),
     moneyDigits,
-    distance: (metres) => way(wayMeasure(metres, system)),
-    steps: (metres) => way(stepMeasure(metres, system)),
+    distance: (metres) => way(wayMeasure(metres, ways)),
+    steps: (metres) => way(stepMeasure(metres, ways)),
     measure: (quantity) => measured(packMeasure(quantity, system)),
     weight: (grams) => measured(scaleMeasure(grams, system)),
     duration: (minutes) => {

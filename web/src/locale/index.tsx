@@ -1,32 +1,33 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { usualSystem } from "../grocery/amounts/measures";
+import { usualSystem, usualWays } from "../grocery/amounts/measures";
 import type { MeasureSystem } from "../grocery/amounts/measures";
 import type { ThingLanguage } from "../grocery/languages";
 import type { Texts } from "./en";
+import type { FirstTexts } from "./en/first";
 import type { LaterTexts } from "./en/later";
 import { formatsFor } from "./formats";
 import type { Formats } from "./formats";
 import { languages } from "./languages";
-import type { Language } from "./languages";
+import type { AllTexts, Language } from "./languages";
 
-export type { Formats, LaterTexts, Texts };
+export type { FirstTexts, Formats, LaterTexts, Texts };
 
 /** A language with the texts loaded so far. */
 export interface FetchedTexts {
   readonly language: Language;
-  readonly text: Texts;
-  readonly later: LaterTexts | null;
+  readonly first: FirstTexts;
+  readonly all: AllTexts | null;
 }
 
-/** The texts of the first screens; rejects if they are neither cached nor reachable. */
+/** The texts of the first start; rejects if they are neither cached nor reachable. */
 export async function fetchTexts(language: Language): Promise<FetchedTexts> {
-  return { language, text: await languages[language].texts(), later: null };
+  return { language, first: await languages[language].first(), all: null };
 }
 
 async function fetchAll(language: Language): Promise<FetchedTexts> {
-  const [texts, later] = await Promise.all([fetchTexts(language), languages[language].later()]);
-  return { ...texts, later };
+  const [texts, all] = await Promise.all([fetchTexts(language), languages[language].all()]);
+  return { ...texts, all };
 }
 
 interface Locale extends FetchedTexts {
@@ -58,11 +59,12 @@ export function LocaleProvider(props: LocaleProviderProps): ReactElement {
   const { language } = texts;
   const region = regional(language);
   const system = props.system ?? usualSystem(region, country);
-  const formats = useMemo(() => formatsFor(region, currency, system), [region, currency, system]);
-  const { text, later } = texts;
+  const ways = usualWays(system, region, country);
+  const formats = useMemo(() => formatsFor(region, currency, system, ways), [region, currency, system, ways]);
+  const { first, all } = texts;
   const locale = useMemo(
-    () => ({ language, text, later, region, formats, fetchLater }),
-    [language, text, later, region, formats, fetchLater],
+    () => ({ language, first, all, region, formats, fetchLater }),
+    [language, first, all, region, formats, fetchLater],
   );
   useEffect(() => {
     // Determines pronunciation by screen readers, and hyphenation.
@@ -86,8 +88,8 @@ function useTexts(first: FetchedTexts, requested: Language): FetchedTexts & Pick
     return () => void (isCurrent = false);
   }, [requested, language]);
   const fetchLater = useCallback(async () => {
-    const later = await languages[language].later();
-    setFetched((present) => (present.language === language ? { ...present, later } : present));
+    const all = await languages[language].all();
+    setFetched((present) => (present.language === language ? { ...present, all } : present));
   }, [language]);
   return { ...fetched, fetchLater };
 }
@@ -103,8 +105,13 @@ function useLocale(): Locale {
   return locale;
 }
 
+/** The texts of the first start and of the frame, for what renders before all texts are loaded. */
+export function useFirstTexts(): FirstTexts {
+  return useLocale().first;
+}
+
 export function useText(): Texts {
-  return useLocale().text;
+  return useAllTexts().text;
 }
 
 export function useFormats(): Formats {
@@ -124,15 +131,19 @@ export function useRegion(): string {
   return useLocale().region;
 }
 
-/** True once the deferred texts are loaded, and a function that loads them and rejects on failure. */
+/** True once all texts are loaded, and a function that loads them and rejects on failure. */
 export function useFetchingLater(): { readonly isThere: boolean; readonly fetchLater: () => Promise<void> } {
-  const { later, fetchLater } = useLocale();
-  return { isThere: later !== null, fetchLater };
+  const { all, fetchLater } = useLocale();
+  return { isThere: all !== null, fetchLater };
 }
 
-/** The deferred texts, for screens that render once they are loaded. */
+/** The texts of features, for screens that render once they are loaded. */
 export function useLaterTexts(): LaterTexts {
-  const { later } = useLocale();
-  if (later === null) throw new Error("a screen is drawn before its texts are there: see app/lazy.tsx");
-  return later;
+  return useAllTexts().later;
+}
+
+function useAllTexts(): AllTexts {
+  const { all } = useLocale();
+  if (all === null) throw new Error("a screen is drawn before its texts are there: see app/lazy.tsx");
+  return all;
 }

@@ -1,6 +1,13 @@
 import type { ThingLanguage } from "../grocery/languages";
 import type { Texts } from "./en";
+import type { FirstTexts } from "./en/first";
 import type { LaterTexts } from "./en/later";
+
+/** The texts of all screens. */
+export interface AllTexts {
+  readonly text: Texts;
+  readonly later: LaterTexts;
+}
 
 /** A supported language. */
 interface Spoken {
@@ -8,20 +15,26 @@ interface Spoken {
   readonly name: string;
   /** The lexicon's language for names of everyday things. */
   readonly things: ThingLanguage;
-  /** Loads the texts of the first screens. */
-  readonly texts: () => Promise<Texts>;
-  /** Loads the texts of all other screens. */
-  readonly later: () => Promise<LaterTexts>;
+  /** Loads the texts of the first start and of the frame around every screen. */
+  readonly first: () => Promise<FirstTexts>;
+  /** Loads the texts of all screens. */
+  readonly all: () => Promise<AllTexts>;
 }
 
-const supported = (name: string, things: ThingLanguage, texts: Spoken["texts"], later: Spoken["later"]): Spoken => {
-  return { name, things, texts, later };
+const supported = (name: string, things: ThingLanguage, first: Spoken["first"], all: Spoken["all"]): Spoken => {
+  return { name, things, first, all };
 };
 
 /** The app's languages; each has a folder of texts next to this file. */
 export const languages = {
-  en: supported("English", "en", async () => (await import("./en")).en, async () => (await import("./en/later")).later),
-  de: supported("Deutsch", "de", async () => (await import("./de")).de, async () => (await import("./de/later")).later),
+  en: supported("English", "en", async () => (await import("./en/first")).first, async () => {
+    const [{ en: text }, { later }] = await Promise.all([import("./en"), import("./en/later")]);
+    return { text, later };
+  }),
+  de: supported("Deutsch", "de", async () => (await import("./de/first")).first, async () => {
+    const [{ de: text }, { later }] = await Promise.all([import("./de"), import("./de/later")]);
+    return { text, later };
+  }),
 };
 
 export type Language = keyof typeof languages;

@@ -1,8 +1,9 @@
 import { couponAddress } from "../coupons/coupon-address";
 import type { OfferFacts } from "../grocery/people/offer";
 
-/** The path of an offer's product or coupon. */
+/** The path of an offer's product or coupon, or of the store where others have seen a price. */
 export function offerAddress({ source, offer, store, item }: OfferFacts): string {
   if (source === "coupon") return couponAddress(store, offer);
-  return `/stores/${encodeURIComponent(store)}/products?search=${encodeURIComponent(item)}`;
+  const address = `/stores/${encodeURIComponent(store)}`;
+  return source === "price" ? address : `${address}/products?search=${encodeURIComponent(item)}`;
 }

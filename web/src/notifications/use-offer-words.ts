@@ -8,9 +8,10 @@ export function useOfferWords(): OfferWords {
   const { offer: sentences, until, coupon } = useLaterTexts().notices;
   const formats = useFormats();
   return (offer) => {
-    const { rule, title } = offer;
-    const words = rule === null ? coupon(title ?? "") : discountWords({ ...offer, rule, coupon: null }, text, formats);
-    const last = offer.lastDay === null ? null : formats.day(new Date(`${offer.lastDay}T12:00`));
+    const { rule, title, percent } = offer;
+    const words = rule === null ? `${percent ?? coupon(title ?? "")}` : discountWords({ ...offer, rule, coupon: null }, text, formats);
+    const day = offer.seen ?? offer.lastDay;
+    const last = day === null ? null : formats.day(new Date(`${day}T12:00`));
     return {
       picture: offer.source === "coupon" ? "🎟️" : offer.emoji === "" ? "🏷️" : offer.emoji,
       title: sentences[offer.occasion](offer.item, words, offer.storeName),

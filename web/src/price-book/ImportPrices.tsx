@@ -28,7 +28,7 @@ export function ImportPrices({ lines, contents, onClose }: ImportPricesProps): R
   const { book } = useLaterTexts().prices;
   const say = useSay();
   const all = useQuery(households);
-  const [household, setHousehold] = useState(all.find(({ kind }) => kind === "shared")?.id ?? "");
+  const [household, setHousehold] = useState(all.find(({ kind, role }) => kind === "shared" && role === "edit")?.id ?? "");
   const { prices, stores, currency, today } = contents;
   const { sightings, refused } = useMemo(() => readPrices(lines, { stores, currency, today }), [lines, stores, currency, today]);
   // Calculated again when others add prices.

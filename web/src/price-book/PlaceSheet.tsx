@@ -94,8 +94,12 @@ function PriceRow({ price, today, onCorrect, onRemoved }: PriceRowProps): ReactE
         <span className="quiet-text price-facts">{originFacts(price, today, nicknames, book, formats)}</span>
         {price.label !== null && <span className="quiet-text price-facts">{price.label}</span>}
       </span>
-      <IconButton icon="pen" label={book.correctOf(money, day)} onClick={onCorrect} />
-      <IconButton icon="bin" label={book.removeOf(money, day)} onClick={remove} />
+      {replica.households.role(price.household) === "edit" && (
+        <>
+          <IconButton icon="pen" label={book.correctOf(money, day)} onClick={onCorrect} />
+          <IconButton icon="bin" label={book.removeOf(money, day)} onClick={remove} />
+        </>
+      )}
     </li>
   );
 }

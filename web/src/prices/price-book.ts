@@ -1,5 +1,6 @@
 import type { Heard } from "../api/knowledge";
 import type { OthersPrice } from "../api/shared-price-client";
+import type { LineOffer } from "../api/types";
 import type { Matcher } from "../catalog/matching";
 import { Cell } from "../replica/query";
 import type { Query } from "../replica/query";
@@ -19,6 +20,8 @@ export interface PriceLayers {
   /** The server's last answer for a store; the same query for the same store. */
   readonly heard: (storeId: string) => Query<Heard>;
   readonly refresh: (storeId: string) => void;
+  /** Leaves out others' prices that the person doubts. */
+  readonly trusted: (offers: readonly LineOffer[]) => readonly LineOffer[];
 }
 
 /** The inputs of a price book besides its rows. */
@@ -80,6 +83,12 @@ export class PriceBook {
     this.loading ??= this.context.load(this).then((layers) => this.layers.set(layers), () => void (this.loading = null));
     await this.loading;
     await this.layers.getSnapshot()?.look(storeIds);
+  }
+
+  /** Leaves out others' prices that the person doubts. */
+  async trusted(offers: readonly LineOffer[]): Promise<readonly LineOffer[]> {
+    await this.opened();
+    return this.layers.getSnapshot()?.trusted(offers) ?? offers;
   }
 
   /** @param before - the value until the layers are loaded. */

@@ -16,14 +16,15 @@ export type Sighting = Omit<SeenPriceFields, "created" | "isDeleted">;
 /**
  * Keeps prices, except those that are kept already: the same thing, store, day and price. With consent, they are shared.
  *
- * @param household - the household of the list; empty for the own one.
+ * @param household - the household of the list; empty for the own one. Who may not edit it keeps them alone.
  * @returns the ids of the new rows, to take them back.
  */
 export function keepPrices(replica: Replica, household: string, sightings: readonly Sighting[]): readonly string[] {
   const fresh = unknownPrices(replica, sightings);
   const created = replica.environment.now();
+  const owner = replica.households.role(household) === "edit" ? household : "";
   const rows = fresh.map((sighting) => ({ id: newId(replica.environment), fields: { ...sighting, created, isDeleted: false } }));
-  if (rows.length > 0) replica.record(rows.map(({ id, fields }) => creation("seenPrice", id, fields, household)));
+  if (rows.length > 0) replica.record(rows.map(({ id, fields }) => creation("seenPrice", id, fields, owner)));
   shareRows(replica.local, rows);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { ApiFailure, Cancelled } from "../api/failures";
-import type { OffersAround } from "../catalog/availability";
+import type { EntryAvailability, OffersAround } from "../catalog/availability";
 import type { Product } from "../catalog/product";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { PriceAsking } from "./asking";
@@ -45,12 +45,17 @@ export interface PriceViewProps {
   };
   /** An entry's prices at the stores around, or why they are unknown. */
   readonly AtStores: {
+    readonly item: NotedItem;
     readonly at: OffersAround | undefined;
     readonly failure: ApiFailure | Cancelled | null;
     readonly onRetry: () => void;
   };
   /** A thing's seen prices at nearby stores that publish none. */
-  readonly PricesAround: { readonly item: NotedItem };
+  readonly PricesAround: {
+    readonly item: NotedItem;
+    /** What others have seen; undefined while unknown. */
+    readonly availability: EntryAvailability | undefined;
+  };
   /** Notes prices by the numbers on packs; nothing on a device that cannot scan. */
   readonly ScanButton: {
     readonly store: NotedStore;

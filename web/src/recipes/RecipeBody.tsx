@@ -6,6 +6,7 @@ import { cookingSteps } from "./cooking-steps";
 import { IngredientList } from "./IngredientList";
 import { RecipePicture } from "./pictures/RecipePicture";
 import { RecipeSource } from "./RecipeSource";
+import { StepWords } from "./StepWords";
 
 interface RecipeBodyProps {
   readonly recipe: RecipeContents;
@@ -49,7 +50,7 @@ export function RecipeBody({ recipe, household, servings, onServings, children }
             {steps.map(({ words, section }, index) => (
               <li key={index}>
                 {section !== null && <h3 dir="auto">{section}</h3>}
-                <p dir="auto">{words}</p>
+                <StepWords step={words} />
               </li>
             ))}
           </ol>

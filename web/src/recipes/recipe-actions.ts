@@ -49,7 +49,7 @@ export class RecipeActions {
     return { ...this.done(changes), count: imports.length };
   }
 
-  /** Adds a foreign recipe to the own book, with items for unknown ingredients (H-17). */
+  /** Adds a foreign recipe to the own book, with items for needed ingredients that have none (H-17). */
   keep(contents: RecipeContents): SavedRecipe {
     const id = this.newId;
     const newItems = this.missingItems(contents);
@@ -107,7 +107,9 @@ export class RecipeActions {
 
   /** Records a removed post for its recipes in all books. */
   noteTakenBack(postedId: string): void {
-    const posted = this.replica.rows("recipe").filter((recipe) => recipe.postedId === postedId);
+    const posted = this.replica.rows("recipe").filter(
+      ({ postedId: posted, household }) => posted === postedId && this.replica.households.role(household) === "edit",
+    );
     this.replica.record(posted.map(({ id }) => change("recipe", id, { postedId: null })));
   }
 
@@ -133,13 +135,14 @@ export class RecipeActions {
     return this.done([change("meal", mealId, { isDeleted: true })]);
   }
 
-  /** Creates an item for every ingredient without one. */
+  /** Creates an item for every needed ingredient without one. */
   private missingItems({ ingredients }: RecipeContents): { names: readonly string[]; changes: readonly Change[] } {
     const items = this.items.of("");
     const keys = new Set<string>();
     const names: string[] = [];
     const changes: Change[] = [];
     for (const ingredient of ingredients) {
+      if (ingredient.isOptional) continue;
       const name = shownName(ingredient.name);
       const key = itemKey(name);
       if (name === "" || keys.has(key) || items.withMeaning(name) !== undefined) continue;

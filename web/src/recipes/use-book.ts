@@ -12,7 +12,10 @@ const ownInAddress = "mine";
 /** The household whose recipes and week are visible. */
 export interface Book {
   readonly household: Household;
+  /** The households whose books the user may edit. */
   readonly households: readonly Household[];
+  /** The household of new recipes and meals. */
+  readonly into: Household;
   readonly name: string;
 }
 
@@ -27,8 +30,11 @@ export function useBook(): Book {
   const householdId = named === null ? last : named === ownInAddress ? "" : named;
   const shared = households.find(({ kind }) => kind === "shared");
   const household = households.find(({ id }) => id === householdId) ?? shared ?? households[0];
-  if (household === undefined) throw new Error("nobody is without a household of their own");
-  return { household, households, name: bookName(household, words.mine) };
+  const own = households[0];
+  if (household === undefined || own === undefined) throw new Error("nobody is without a household of their own");
+  const into = household.role === "edit" ? household : own;
+  const editable = households.filter(({ role }) => role === "edit");
+  return { household, households: editable, into, name: bookName(household, words.mine) };
 }
 
 /** Remembers the last opened book. */

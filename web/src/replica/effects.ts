@@ -150,8 +150,8 @@ class Work {
   takeHouseholds({ forgotten, renewed, isNewEpoch }: Delivery): void {
     for (const change of this.present.rows()) {
       if (forgotten.includes(change.row.household)) this.set(nameOf(change), undefined);
-      else if (isNewEpoch) this.sendAgain(change);
       else if (renewed.includes(change.row.household)) this.renew(change);
+      else if (isNewEpoch) this.sendAgain(change);
     }
     for (const { id, household } of this.present.waiting.values()) if (forgotten.includes(household)) this.settle(id);
   }

@@ -1,9 +1,9 @@
 import { householdReaders, ownHousehold } from "../grocery/people/household";
-import type { Household } from "../grocery/people/household";
+import type { Household, HouseholdRole } from "../grocery/people/household";
 import { fields, integer, list, nullable, text } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { StoredRecord } from "./device-storage";
-import { Cell } from "./query";
+import { Cell, Signal } from "./query";
 import type { Query } from "./query";
 
 /** A household on this device, with its sync revision. */
@@ -24,6 +24,8 @@ export const readHouseholdRecords = list(readHouseholdRecord);
 
 /** The households of this device's user. */
 export class HouseholdRecords {
+  /** Notifies of every change but revisions. */
+  readonly changed = new Signal();
   private readonly visible = new Cell<readonly Household[]>([ownHousehold]);
   private records: readonly HouseholdRecord[] = [];
 
@@ -41,12 +43,19 @@ export class HouseholdRecords {
     return this.records.some(({ id }) => id === household);
   }
 
+  /** The user's role in a household. */
+  role(household: string): HouseholdRole {
+    return this.records.find(({ id }) => id === household)?.role ?? "edit";
+  }
+
   replace(records: readonly HouseholdRecord[]): void {
     this.records = records;
     const documents = records.map(({ revision: _, life: __, ...household }): Household => household);
     const ownRecord = documents.find(({ id }) => id === "") ?? ownHousehold;
     const fresh = [ownRecord, ...documents.filter(({ id }) => id !== "")];
     // Usually only the revisions change, and no screen shows them.
-    if (JSON.stringify(fresh) !== JSON.stringify(this.visible.getSnapshot())) this.visible.set(fresh);
+    if (JSON.stringify(fresh) === JSON.stringify(this.visible.getSnapshot())) return;
+    this.visible.set(fresh);
+    this.changed.changed();
   }
 }

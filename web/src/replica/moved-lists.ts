@@ -81,6 +81,8 @@ function movedTrip(replica: Replica, { id, household }: Row<"chosenTrip">): read
   const present = whereListIs(replica, id);
   const list = replica.row("list", present);
   if (present === id || list === undefined || list.isDeleted) return [];
+  // The device of another member moves it.
+  if ([household, list.household].some((each) => replica.households.role(each) !== "edit")) return [];
   const names = namesOf(replica, id, present);
   const ownFields = Object.entries(replica.stored("chosenTrip", household, id) ?? {});
   // Participants are set again, since their marks belong to the list.

@@ -160,9 +160,9 @@ export class Replica {
     return this.memory.rows(kind, household);
   }
 
-  /** A value computed from rows of these kinds, recomputed only after one of them changed. */
+  /** A value computed from households and rows of these kinds, recomputed only after one of them changed. */
   query<Value>(kinds: readonly Kind[], compute: () => Value): Query<Value> {
-    return query(kinds.map((kind) => this.memory.signal(kind)), compute);
+    return query([this.households.changed, ...kinds.map((kind) => this.memory.signal(kind))], compute);
   }
 
   /** Records changes: screens show them at once, the device saves them shortly after. */

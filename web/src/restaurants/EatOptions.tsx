@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { shareOf } from "../api/download-share";
 import { failureWords } from "../api/failure-words";
+import { useRouter } from "../frame/router";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
@@ -9,11 +10,16 @@ import { ProgressBar } from "../ui/ProgressBar";
 import { Sheet } from "../ui/Sheet";
 import type { Menus } from "./use-restaurants";
 
-/** Secondary actions of the restaurants screen. */
+/** Secondary actions of the restaurants screen: the newest prices, and a message to the operator (F-07). */
 export function EatOptions({ menus, onClose }: { readonly menus: Menus; readonly onClose: () => void }): ReactElement {
+  const words = useLaterTexts().party;
+  const { go } = useRouter();
   return (
-    <Sheet title={useLaterTexts().party.options} onClose={onClose}>
+    <Sheet title={words.options} onClose={onClose}>
       <DownloadPrices menus={menus} />
+      <Button icon="mail" onClick={() => go("/contact")}>
+        {words.contact}
+      </Button>
     </Sheet>
   );
 }

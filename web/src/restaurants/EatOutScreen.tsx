@@ -1,9 +1,11 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
+import { AdSlot } from "../ads/AdSlot";
 import { Screen } from "../frame/Screen";
 import { searchInAddress, useAddressState } from "../frame/use-address-state";
 import { useLaterTexts, useText } from "../locale";
 import { useDistance } from "../stores/use-distance";
+import { usePlace } from "../stores/use-place";
 import { Button, IconButton } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { SearchField } from "../ui/SearchField";
@@ -22,6 +24,7 @@ export function EatOutScreen(): ReactElement {
   const search = typed ?? "";
   const menus = useRestaurants();
   const distanceTo = useDistance();
+  const { place } = usePlace();
   const index = useMemo(
     () => new RestaurantIndex(nearestFirst(menus.restaurants ?? [], distanceTo)),
     [menus.restaurants, distanceTo],
@@ -30,7 +33,7 @@ export function EatOutScreen(): ReactElement {
   const hasRestaurants = menus.restaurants !== null && menus.restaurants.length > 0;
   return (
     <Screen
-      title={text.eatOut.title}
+      title={text.titles.eatOut}
       className="eat"
       actions={
         <IconButton
@@ -60,6 +63,7 @@ export function EatOutScreen(): ReactElement {
             />
           ))}
         </ul>
+        {matches.length > 0 && <AdSlot where="restaurants" around={place} />}
         {hasRestaurants && matches.length === 0 && (
           <EmptyState
             picture="🔍"

@@ -31,7 +31,7 @@ export function MenuScreen({ store }: { readonly store: string }): ReactElement 
   const restaurant = menus.restaurants?.find(({ id }) => id === store);
   if (restaurant !== undefined) return <Menu menus={menus} restaurant={restaurant} distanceMetres={distanceTo(restaurant)} />;
   return (
-    <Screen title={text.eatOut.title} parent="/eat-out" className="eat">
+    <Screen title={text.titles.eatOut} parent="/eat-out" className="eat">
       <div className="screen-body tight">
         <MenusState menus={menus} />
         {menus.restaurants !== null && (

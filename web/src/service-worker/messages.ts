@@ -22,11 +22,12 @@ export function notificationOf(text: string): Message {
   };
 }
 
-/** The target of a tap: the product at its store, else the notifications. */
+/** The target of a tap: the product at its store, or the store of a price that others have seen, else the notifications. */
 export function messageAddress(data: unknown): string {
   const { store, item } = isObject(data) ? data : { store: undefined, item: undefined };
-  if (typeof store !== "string" || typeof item !== "string") return "/notices";
-  return `/stores/${encodeURIComponent(store)}/products?search=${encodeURIComponent(item)}`;
+  if (typeof store !== "string") return "/notices";
+  const address = `/stores/${encodeURIComponent(store)}`;
+  return typeof item === "string" ? `${address}/products?search=${encodeURIComponent(item)}` : address;
 }
 
 interface OpenPage {

@@ -26,7 +26,7 @@ export function SettingsScreen(): ReactElement {
   const text = useText();
   const words = text.home.settings;
   const { learning } = useLaterTexts();
-  const contact = useLaterTexts().contact;
+  const { contact, guide } = useLaterTexts();
   const formats = useFormats();
   // The selected language is marked at once, even while its texts are loading.
   const pageLanguage = useLanguage();
@@ -41,6 +41,7 @@ export function SettingsScreen(): ReactElement {
   const countsUsage = useQuery(preferences.countsUsage) === true;
   const foundStores = useQuery(finds.storeCount);
   const learntStores = new Set(useQuery(visits.all).map(({ storeId }) => storeId)).size;
+  const metric = formats.ways === "uk" ? words.british : words.metric;
   const configuration = useCopy(resources.configuration);
   const hasAds = configuration.kind === "ready" && configuration.value.showsAds;
   const withdraw = (): void => {
@@ -65,6 +66,11 @@ export function SettingsScreen(): ReactElement {
           <span className="grow medium">{text.common.account}</span>
           <Icon name="forward" />
         </Link>
+        <Link to="/guide" className="card row-link">
+          <Icon name="guide" />
+          <span className="grow medium">{guide.whole}</span>
+          <Icon name="forward" />
+        </Link>
         <Link to="/contact" className="card row-link">
           <Icon name="mail" />
           <span className="grow medium">{contact.titleServer}</span>
@@ -86,7 +92,7 @@ export function SettingsScreen(): ReactElement {
             label={words.units}
             value={formats.system}
             choices={[
-              { value: "metric", label: words.metric, content: words.metric },
+              { value: "metric", label: metric, content: metric },
               { value: "us", label: words.american, content: words.american },
             ]}
             onChange={(value) => preferences.setUnits(value)}

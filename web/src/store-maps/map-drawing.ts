@@ -1,3 +1,4 @@
+import { departmentEmoji } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import { mapWays } from "../grocery/map-words";
 import type { FoundCondition } from "./conditions";
@@ -54,19 +55,23 @@ export function drawMap(layout: StoreLayout): MapDrawing {
   const { rows, columns } = layout;
   const closed = new Set(layout.closed);
   const letterSize = Math.max(cellLength, (smallestLetters * columns * cellLength) / phoneWidth);
-  const patches = layout.patches.map((patch) => ({ patch, rectangles: rectanglesOf(patch.cells, columns) }));
+  const bare = cellsOf(layout, "shelf").filter((cell) => (layout.sectionOf[cell] ?? -1) < 0);
+  const sections = [...layout.sections, { department: null, cells: bare }].map(({ department, cells }) => ({
+    department, rectangles: rectanglesOf(cells, columns),
+  }));
   return {
     width: columns * cellLength,
     height: rows * cellLength,
     walls: wallLines(layout),
-    shelves: patches.flatMap(({ patch, rectangles }) =>
-      rectangles.map((rectangle) => ({ ...boxOf(rectangle), department: patch.department })),
+    shelves: sections.flatMap(({ department, rectangles }) =>
+      rectangles.map((rectangle) => ({ ...boxOf(rectangle), department })),
     ),
     obstacles: rectanglesOf(cellsOf(layout, "obstacle").filter((cell) => !closed.has(cell)), columns).map(boxOf),
     closed: rectanglesOf(layout.closed, columns).map(boxOf),
     conditions: layout.conditions.map((part) => ({ ...boxOf(part), condition: part.condition })),
-    emojis: patches.flatMap(({ patch, rectangles }) =>
-      patch.emoji === null ? [] : emojiPlaces(rectangles, patch.emoji, letterSize),
+    // The same for every author (G-36).
+    emojis: sections.flatMap(({ department, rectangles }) =>
+      department === null ? [] : emojiPlaces(rectangles, departmentEmoji[department], letterSize),
     ),
     signs: layout.signs.map(({ number, cell }) => ({ number, ...cellMiddle(cell, columns) })),
     gates: layout.gates.map(({ cell, way }) => ({ quarters: mapWays.indexOf(way), ...cellMiddle(cell, columns) })),
@@ -132,7 +137,7 @@ function boxOf({ row, column, height, width }: Rectangle): MapBox {
   };
 }
 
-/** Returns pictures spread along the shelves of a patch. Corners too short for one have none. */
+/** Returns pictures spread along the shelves of a section. Corners too short for one have none. */
 function emojiPlaces(rectangles: readonly Rectangle[], emoji: string, letterSize: number): MapDrawing["emojis"] {
   return rectangles.flatMap((rectangle, index) => {
     const box = boxOf(rectangle);

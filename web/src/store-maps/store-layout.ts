@@ -1,5 +1,4 @@
 import type { MapMark, StoreMap } from "../api/types";
-import { departmentEmoji } from "../grocery/departments";
 import type { Department } from "../grocery/departments";
 import type { MapWay } from "../grocery/map-words";
 import { closedFloor, conditionsOn } from "./conditions";
@@ -9,13 +8,6 @@ import type { FoundCondition } from "./conditions";
 export interface Section {
   readonly department: Department;
   /** In ascending order. */
-  readonly cells: readonly number[];
-}
-
-/** Cells of one section with the same picture. */
-export interface Patch {
-  readonly department: Department | null;
-  readonly emoji: string | null;
   readonly cells: readonly number[];
 }
 
@@ -35,7 +27,6 @@ export interface StoreLayout {
   readonly sections: readonly Section[];
   /** Index in `sections` of each cell; -1 without a department. */
   readonly sectionOf: Int32Array;
-  readonly patches: readonly Patch[];
   readonly entrances: readonly number[];
   readonly checkouts: readonly number[];
   readonly signs: readonly { readonly number: number; readonly cell: number }[];
@@ -59,7 +50,7 @@ export interface ScaledPart {
   readonly decimetresPerCell: number;
 }
 
-const floor: MapMark = { kind: "floor", way: null, endCap: false, department: null, emoji: null };
+const floor: MapMark = { kind: "floor", way: null, endCap: false, department: null };
 
 /** @param day - the day of the conditions, `YYYY-MM-DD`; null: the store as built. */
 export function readLayout(map: StoreMap, day: string | null = null): StoreLayout {
@@ -88,7 +79,6 @@ export function readLayout(map: StoreMap, day: string | null = null): StoreLayou
     conditions,
     sections,
     sectionOf,
-    patches: patchesOf(marks, columns),
     entrances: doors.entrances.filter(isOpen),
     checkouts: doors.checkouts.filter(isOpen),
     signs: map.aisles.map(({ number, cell }) => ({ number, cell: cellOf(cell) })),
@@ -122,16 +112,6 @@ export function neighbours(
 
 function markOf({ legend }: StoreMap, character: string | undefined): MapMark {
   return (character === undefined ? undefined : legend[character]) ?? floor;
-}
-
-function patchesOf(marks: readonly MapMark[], columns: number): Patch[] {
-  const groups = touching(marks, columns, (mark) =>
-    mark.kind === "shelf" ? `${mark.department ?? ""} ${mark.emoji ?? ""}` : undefined,
-  );
-  return groups.map(({ cells }) => {
-    const { department, emoji } = marks[cells[0] ?? 0] ?? floor;
-    return { department, emoji: emoji ?? (department === null ? null : departmentEmoji[department]), cells };
-  });
 }
 
 /** Returns groups of adjacent cells with the same key, in the order of their first cells. */

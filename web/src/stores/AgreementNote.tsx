@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import { useServices } from "../frame/services";
 import { useCopy } from "../frame/use-copy";
-import { useText } from "../locale";
-import { Note } from "../ui/Note";
+import { useFirstTexts } from "../locale";
 
-/** The note on the data to be sent, its recipient and its purpose, shown before sending (G-04). */
+/** The line under a request's button: what it sends, to whom and what for, before anything is sent (G-04). */
 export function AgreementNote(): ReactElement {
   const { resources } = useServices();
-  const words = useText().stores.agreement;
+  const words = useFirstTexts().stores.agreement;
   const configuration = useCopy(resources.configuration);
   const server = configuration.kind === "ready" ? configuration.value.name : window.location.hostname;
   return (
-    <Note kind="plain" title={words.title} detail={words.inShort(server)}>
+    <div className="agreement quiet-text">
+      <p>{words.inShort(server)}</p>
       <details className="agreement-details">
         <summary>{words.inFull}</summary>
         <ul className="plain-points">
@@ -20,6 +20,6 @@ export function AgreementNote(): ReactElement {
           ))}
         </ul>
       </details>
-    </Note>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { Button, IconButton } from "../ui/Button";
 import { Note } from "../ui/Note";
 import { AgreementNote } from "./AgreementNote";
@@ -12,7 +12,7 @@ import type { ChosenPlace } from "./use-place";
 
 /** The form for the search location: a postcode, the beginning of a town's name, or the device's position. */
 export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactElement {
-  const text = useText();
+  const text = useFirstTexts();
   const field = useId();
   const problem = useId();
   const currentZip = chosen.place !== null && !("zip" in chosen.place) ? "" : (chosen.zip ?? "");
@@ -38,7 +38,6 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
   };
   return (
     <form className="place-form" onSubmit={find} noValidate>
-      {agreement.isNeeded && <AgreementNote />}
       <label className="field-label" htmlFor={field}>
         {name}
       </label>
@@ -67,23 +66,16 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
             onClick={askForPosition}
           />
         )}
-        <Button
-          type="submit"
-          look={chosen.place === null ? "primary" : "second"}
-          aria-label={agreement.isNeeded ? text.stores.agreement.find : text.stores.findStores}
-        >
-          {agreement.isNeeded ? text.stores.agreement.find : text.stores.find}
+        <Button type="submit" look={chosen.place === null ? "primary" : "second"} aria-label={text.stores.findStores}>
+          {chosen.place === null ? text.stores.findStores : text.stores.find}
         </Button>
       </div>
       {chosen.place === null && (
         <Button look="second" icon="here" className="apart" disabled={position.isAsking} onClick={askForPosition}>
-          {position.isAsking
-            ? text.stores.findingPosition
-            : agreement.isNeeded
-              ? text.stores.agreement.usePosition
-              : text.stores.usePosition}
+          {position.isAsking ? text.stores.findingPosition : text.stores.usePosition}
         </Button>
       )}
+      {agreement.isNeeded && <AgreementNote />}
       {isMissing && (
         <p id={problem} className="warning-text" role="alert">
           {text.stores.zipMissing(name)}

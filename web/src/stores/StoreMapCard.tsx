@@ -12,7 +12,6 @@ import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { CopyNote } from "../ui/CopyNote";
 import { Icon } from "../ui/Icon";
 import { LastConfirmed } from "./LastConfirmed";
-import { MapsLink } from "./MapsLink";
 
 interface StoreMapCardProps {
   readonly store: Store;
@@ -26,13 +25,10 @@ export function StoreMapCard({ store, proof }: StoreMapCardProps): ReactElement 
   return (
     <section className="card store-map-card" aria-label={text.stores.storeMap}>
       {store.hasMap ? <Maps store={store} proof={proof} /> : <p className="quiet-text">{text.stores.noMap}</p>}
-      {store.hasMap && (
-        <Link to={`/stores/${encodeURIComponent(store.id)}/maps`} className="row-link">
-          <span className="grow medium">{text.stores.allMaps}</span>
-          <Icon name="forward" />
-        </Link>
-      )}
-      <MapsLink />
+      <Link to={`/stores/${encodeURIComponent(store.id)}/maps`} className="row-link">
+        <span className="grow medium">{text.stores.allMaps}</span>
+        <Icon name="forward" />
+      </Link>
     </section>
   );
 }

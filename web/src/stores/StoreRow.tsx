@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Store } from "../api/types";
 import { Link } from "../frame/router";
 import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { streetOrTown } from "./address";
 import { OpenTag } from "./hours/OpenTag";
-import { choosingAddress, useWalkAfter } from "./walk-after";
+import { useChoosing } from "./choosing";
 
 interface StoreRowProps {
   readonly store: Store;
@@ -21,20 +21,13 @@ interface StoreRowProps {
 export function StoreRow({ store, distanceMetres, isChosen, isPicked, onPoint }: StoreRowProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const walkAfter = useWalkAfter();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isPicked === true) row.current?.scrollIntoView({ block: "nearest" });
   }, [isPicked]);
   return (
     <li ref={row} className={`store-row ${isPicked === true ? "picked" : ""}`}>
-      <Link
-        to={choosingAddress(walkAfter, store.id)}
-        className="store-link"
-        aria-current={isPicked === true ? "true" : undefined}
-        onMouseEnter={() => onPoint?.(store)}
-        onFocus={() => onPoint?.(store)}
-      >
+      <RowTarget store={store} isPicked={isPicked === true} onPoint={() => onPoint?.(store)}>
         <span className="store-emoji" aria-hidden="true">
           {store.organisation.emoji}
         </span>
@@ -55,7 +48,34 @@ export function StoreRow({ store, distanceMetres, isChosen, isPicked, onPoint }:
             )}
           </span>
         </span>
-      </Link>
+      </RowTarget>
     </li>
+  );
+}
+
+interface RowTargetProps {
+  readonly store: Store;
+  readonly isPicked: boolean;
+  readonly onPoint: () => void;
+  readonly children: ReactNode;
+}
+
+/** Leads to the store, or chooses it where the screen asks for one. */
+function RowTarget({ store, isPicked, onPoint, children }: RowTargetProps): ReactElement {
+  const choosing = useChoosing();
+  const shared = {
+    className: "store-link",
+    "aria-current": isPicked ? ("true" as const) : undefined,
+    onMouseEnter: onPoint,
+    onFocus: onPoint,
+  };
+  return choosing === null ? (
+    <Link to={`/stores/${encodeURIComponent(store.id)}`} {...shared}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" onClick={() => choosing.choose(store)} {...shared}>
+      {children}
+    </button>
   );
 }

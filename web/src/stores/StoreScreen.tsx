@@ -6,19 +6,19 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useLaterTexts, useText } from "../locale";
-import type { Query } from "../replica/query";
 import { Button } from "../ui/Button";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { useSay } from "../ui/Toasts";
+import type { ListStoreServices } from "./choosing";
 import { NoPricesOfStore } from "./NoPrices";
 import { useStores } from "./services";
 import { Siblings } from "./Siblings";
 import { StoreFacts } from "./StoreFacts";
 import { StoreMapCard } from "./StoreMapCard";
 import { useStore } from "./use-store";
-import { choosingAddress, useWalkAfter } from "./walk-after";
+
 
 interface StoreScreenProps {
   /** The store's id. */
@@ -54,7 +54,7 @@ export function StoreScreen({ store: id, products, coupons, seen, proof }: Store
   }
   const isUnknown = state.kind === "failed" && state.failure.kind === "problem" && state.failure.status === 404;
   return (
-    <Screen title={text.stores.title} parent="/stores">
+    <Screen title={text.titles.stores} parent="/stores">
       <div className="screen-body tight">
         {isUnknown ? (
           <EmptyState picture="🏚️" title={text.stores.unknown} explanation={text.stores.unknownDetail}>
@@ -70,13 +70,8 @@ export function StoreScreen({ store: id, products, coupons, seen, proof }: Store
   );
 }
 
-interface ProductsOrMapsLinkProps {
-  readonly store: Store;
-  readonly look: "primary" | "second";
-}
-
 /** The link to its products. Without any, it leads to its maps, or to drawing the first one. */
-function ProductsOrMapsLink({ store, look }: ProductsOrMapsLinkProps): ReactElement {
+function ProductsOrMapsLink({ store }: { readonly store: Store }): ReactElement {
   const text = useText();
   const maps = useLaterTexts().publishedMaps;
   const root = `/stores/${encodeURIComponent(store.id)}`;
@@ -85,17 +80,11 @@ function ProductsOrMapsLink({ store, look }: ProductsOrMapsLinkProps): ReactElem
     : store.hasMap ? [`${root}/maps`, maps.mapsOf]
     : [`/maps?new=${encodeURIComponent(store.id)}`, maps.drawMap];
   return (
-    <Link to={to} className={`button ${look}`}>
+    <Link to={to} className="button primary">
       {words}
       <Icon name="forward" />
     </Link>
   );
-}
-
-/** The lists that are shopped at a store. Their folder is in a higher layer. */
-export interface ListStoreServices {
-  readonly lists: { readonly all: Query<readonly { readonly id: string; readonly name: string; readonly storeId: string | null }[]> };
-  readonly listActions: { chooseStore(listId: string, storeId: string): void };
 }
 
 interface KnownStoreProps extends Pick<StoreScreenProps, "products" | "coupons" | "seen" | "proof"> {
@@ -110,17 +99,14 @@ function KnownStore({ store, products, coupons, seen, proof, children }: KnownSt
   const { preferences, lists, listActions } = useServices<ListStoreServices>();
   const [lastList] = useQuery(lists.all);
   const isChosen = useQuery(preferences.chosenStore) === store.id;
-  const { go } = useRouter();
-  const walkAfter = useWalkAfter();
-  const isHere = isChosen && walkAfter === null;
   const hasProducts = store.catalogRevision !== null;
   if (store.closed !== null) {
     return (
-      <Screen title={store.name} parent={choosingAddress(walkAfter)} className="store">
+      <Screen title={store.name} parent="/stores" className="store">
         <div className="screen-body tight store-columns">
           {children}
           <StoreFacts store={store} />
-          <Link to={choosingAddress(walkAfter)} className="button second">
+          <Link to="/stores" className="button second">
             {text.stores.allStores}
           </Link>
           <Siblings store={store} />
@@ -130,36 +116,33 @@ function KnownStore({ store, products, coupons, seen, proof, children }: KnownSt
   }
   const choose = (): void => {
     preferences.chooseStore(store.id);
-    if (walkAfter === null) {
-      // A list with its own store keeps it unless the shopper accepts this offer.
-      const elsewhere = lastList !== undefined && lastList.storeId !== null && lastList.storeId !== store.id;
-      const offer = elsewhere && {
-        label: text.lists.alsoFor(lastList.name),
-        accept: () => listActions.chooseStore(lastList.id, store.id),
-      };
-      const chosen = hasProducts ? text.stores.nowChosen(store.name) : text.stores.nowChosenWithoutPrices(store.name);
-      say(chosen, undefined, offer || undefined);
-    }
-    else go(`/walk/${encodeURIComponent(walkAfter)}/${encodeURIComponent(store.id)}`, { replace: true });
+    // A list with its own store keeps it unless the shopper accepts this offer.
+    const elsewhere = lastList?.role === "edit" && lastList.storeId !== null && lastList.storeId !== store.id;
+    const offer = elsewhere && {
+      label: text.lists.alsoFor(lastList.name),
+      accept: () => listActions.chooseStore(lastList.id, store.id),
+    };
+    const chosen = hasProducts ? text.stores.nowChosen(store.name) : text.stores.nowChosenWithoutPrices(store.name);
+    say(chosen, undefined, offer || undefined);
   };
   return (
     <Screen
       title={store.name}
-      parent={choosingAddress(walkAfter)}
+      parent="/stores"
       className="store"
       dock={
         <div className="dock-actions two">
           {/* The same button before and after, so that it keeps the focus. */}
           <Button
-            look={walkAfter !== null ? "primary" : isChosen ? "quiet" : "second"}
-            className={isHere ? "chosen-store" : ""}
-            aria-pressed={walkAfter === null ? isChosen : undefined}
-            {...(isHere ? { icon: "tick" as const } : {})}
+            look={isChosen ? "quiet" : "second"}
+            className={isChosen ? "chosen-store" : ""}
+            aria-pressed={isChosen}
+            {...(isChosen ? { icon: "tick" as const } : {})}
             onClick={choose}
           >
-            {walkAfter !== null ? text.stores.walkHere : isChosen ? text.stores.chosen : text.stores.shopHere}
+            {isChosen ? text.stores.chosen : text.stores.shopHere}
           </Button>
-          <ProductsOrMapsLink store={store} look={walkAfter === null ? "primary" : "second"} />
+          <ProductsOrMapsLink store={store} />
         </div>
       }
     >

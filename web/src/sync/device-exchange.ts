@@ -131,7 +131,7 @@ export async function takeIn(
     return refusal === undefined || refusal.code === future ? [] : [[record, refusal] as const];
   });
   const renewed = answer.households.map(({ id }) => onDevice(id, ownId)).filter((id) => isRenewed(replica, answer, id));
-  const households = answer.households.map((household) => householdRecord(household, ownId)).map((household) =>
+  const households = answer.households.map((household) => householdRecord(household, response.account)).map((household) =>
     // The response starts at the old household's cursor, so the new one is fetched in full.
     renewed.includes(household.id) ? { ...household, revision: 0 } : household,
   );
@@ -236,9 +236,10 @@ export function placed(rows: readonly WireRow[], household: string): readonly Ti
 
 function householdRecord(
   { id, kind, name, leader, members, created, revision, life }: SyncAnswer["households"][number],
-  ownId: string,
+  account: Pick<Account, "id" | "household">,
 ): HouseholdRecord {
-  return { id: onDevice(id, ownId), kind, name, leader, members, created, revision, life };
+  const role = members.find((person) => person.id === account.id)?.role ?? "edit";
+  return { id: onDevice(id, account.household), kind, name, leader, role, members, created, revision, life };
 }
 
 /** The invitations and notifications of a response, if changed. */
@@ -258,7 +259,7 @@ export function wholeOf(account: Account, pages: readonly SyncAnswer[]): Deliver
     ...emptyDelivery,
     isFresh: true,
     rows: pages.flatMap(rowsOf),
-    households: last?.households.map((household) => householdRecord(household, account.household)) ?? [],
+    households: last?.households.map((household) => householdRecord(household, account)) ?? [],
     local: [
       { id: accountRecord, value: account },
       { id: epochRecord, value: last?.epoch ?? null },

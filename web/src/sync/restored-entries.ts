@@ -26,7 +26,8 @@ export function restoredEntries(
   return rows.flatMap(({ kind, row: { id, household, fields } }) => {
     const record = kind === "entry" ? replica.outbox.get(outboxId(kind, household, id)) : undefined;
     const before = replica.stored("entry", household, id);
-    if (record === undefined || before === undefined) return [];
+    const role = replica.households.role(household);
+    if (record === undefined || before === undefined || role === "read") return [];
     const own = record.fields;
     const isNews = (name: string): boolean =>
       !(name in own) && JSON.stringify(fields[name]) !== JSON.stringify(before[name]);
@@ -36,6 +37,8 @@ export function restoredEntries(
     const end = { ...fields, ...own } as unknown as EntryFields & Fields;
     const name = replica.row("item", end.itemId)?.name ?? "";
     if (isTaken) refusals.add({ kind: "entry", name, code: wantedAgain, detail: "" });
+    // Who may only check off takes it out of the cart again.
+    if (role === "tick") return end.isInCart === true ? [change("entry", id, { isInCart: false })] : [];
     if (end.isInCart !== true) return [change("entry", id, { isDeleted: false })];
     return wishNextTo(replica, id, household, end, isTaken ? moreIn(end) - moreIn(before) : moreIn(own));
   });

@@ -1,3 +1,4 @@
+import { listRole } from "../replica/list-role";
 import { halfTyped, whereListIs } from "../replica/moved-lists";
 import type { Replica } from "../replica/replica";
 import { change } from "../replica/row";
@@ -35,7 +36,7 @@ export function restoredLists(
     for (const { id, value } of lost.flatMap((each) => refusals.typedRecords(each, "list-removed"))) {
       void replica.local.set("device", id, value);
     }
-    return back.map((id) => change("list", id, { isDeleted: false, movedTo: null }));
+    return back.filter((id) => listRole(replica, id) === "edit").map((id) => change("list", id, { isDeleted: false, movedTo: null }));
   };
 }
 

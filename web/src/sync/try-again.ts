@@ -43,7 +43,7 @@ export function putInField(replica: Replica, refusals: Refusals, refusal: Refusa
 
 function isItsPlaceThere(replica: Replica, { household, code, kind, row }: Refusal): boolean {
   // It can succeed with another id.
-  if (code === "id-taken" || (household !== "" && !replica.households.has(household))) return false;
+  if (code === "id-taken" || replica.households.role(household) !== "edit" || (household !== "" && !replica.households.has(household))) return false;
   return kind !== "entry" || replica.row("list", String(row["listId"]), household)?.isDeleted === false;
 }
 

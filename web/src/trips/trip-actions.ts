@@ -61,7 +61,7 @@ export function takeFormerTrip(parts: Trips, settings: Settings): void {
 
 function write(replica: Replica, { id, household, values }: TripRecord, set: RowValues, isNew: boolean): void {
   const differing = Object.entries(set).filter(([name, value]) => !isSameDocument(values[name], value));
-  if (differing.length === 0) return;
+  if (differing.length === 0 || replica.households.role(household) === "read") return;
   const changes = Object.fromEntries(differing);
   replica.record([{ kind: "chosenTrip", id, household, set: changes, ...(isNew ? { makesRow: true } : {}) }]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { IconButton } from "./Button";
 import { focusTitle, isFocusLost } from "./focus";
 
@@ -29,7 +29,7 @@ const stay = { plain: 4_000, offer: 10_000, undo: 30_000 };
 /** One message with the time left to undo; paused while touched or focused. */
 export function ToastCard({ toast, isShown, onEnd }: ToastCardProps): ReactElement {
   const { id, message, undo, offer } = toast;
-  const text = useText();
+  const text = useFirstTexts();
   const remaining = useRef(undo !== undefined ? stay.undo : offer !== undefined ? stay.offer : stay.plain);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
-import { useText } from "../locale";
+import { useFirstTexts } from "../locale";
 import { useToastRoom } from "./toast-room";
 import { ToastCard } from "./ToastCard";
 import type { Toast, ToastOffer } from "./ToastCard";
@@ -26,7 +26,7 @@ interface ToastProviderProps {
 /** Provides the messages. Each undo stays available for its 30 s, however many follow. */
 export function ToastProvider({ owner, children }: ToastProviderProps): ReactElement {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const text = useText();
+  const text = useFirstTexts();
   const lastId = useRef(0);
   const say = useCallback<Say>((message, undo, offer) => {
     lastId.current += 1;

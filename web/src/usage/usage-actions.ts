@@ -15,6 +15,8 @@ export const usageScreens: readonly string[] = [
   "/eat-out/:store",
   "/eat-out/:store/contact",
   "/forgot",
+  "/guide",
+  "/guide/:page",
   "/households",
   "/households/:household",
   "/households/:household/log",

@@ -6,10 +6,12 @@ import { Icon } from "../ui/Icon";
 import { ModeSheet } from "./ModeSheet";
 import type { Vibration } from "./use-vibration";
 import type { WalkInProgress } from "./use-walk";
+import type { WalkScene } from "./walk-scene";
 import { modeEmoji } from "./walk-words";
 
 interface ModeButtonProps {
   readonly walk: WalkInProgress;
+  readonly scene: WalkScene;
   readonly metresPerCell: number;
   readonly vibration: Vibration;
   /** The windows in which the mode's name shows beside its emoji. */
@@ -17,7 +19,7 @@ interface ModeButtonProps {
 }
 
 /** The current walk mode; opens the settings. */
-export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButtonProps): ReactElement {
+export function ModeButton({ walk, scene, metresPerCell, vibration, words }: ModeButtonProps): ReactElement {
   const [isChoosing, setIsChoosing] = useState(false);
   const announce = useAnnounce();
   const text = useText();
@@ -42,8 +44,8 @@ export function ModeButton({ walk, metresPerCell, vibration, words }: ModeButton
       </button>
       {isChoosing && (
         <ModeSheet
-          settings={walk.progress.settings}
-          plan={walk.course?.plan ?? null}
+          walk={walk}
+          scene={scene}
           metresPerCell={metresPerCell}
           vibration={vibration}
           onChoose={(settings) => {

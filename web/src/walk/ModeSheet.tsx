@@ -1,21 +1,25 @@
 import { useId, useRef } from "react";
 import type { ReactElement } from "react";
+import { Link } from "../frame/router";
 import type { MeasureSystem } from "../grocery/amounts/measures";
 import { walkModes } from "../grocery/ways";
 import type { WalkMode } from "../grocery/ways";
+import { useFormats, useLaterTexts, useText } from "../locale";
+import { Icon } from "../ui/Icon";
 import { Sheet } from "../ui/Sheet";
 import { Stepper } from "../ui/Stepper";
 import { useHabits } from "./use-habits";
-import { useSpeech } from "./use-speech";
 import type { Vibration } from "./use-vibration";
 import { canSpeak } from "./use-voice";
-import type { WalkPlan } from "./walk-plan";
+import type { WalkInProgress } from "./use-walk";
+import { proofWords } from "./walk-proof";
 import type { WalkSettings } from "./walk-request";
-import { modeEmoji, proofWords } from "./walk-words";
+import type { WalkScene } from "./walk-scene";
+import { modeEmoji } from "./walk-words";
 
 interface ModeSheetProps {
-  readonly settings: WalkSettings;
-  readonly plan: WalkPlan | null;
+  readonly walk: WalkInProgress;
+  readonly scene: WalkScene;
   readonly metresPerCell: number;
   readonly vibration: Vibration;
   readonly onChoose: (settings: WalkSettings) => void;
@@ -27,9 +31,12 @@ const weightSteps: Readonly<Record<MeasureSystem, number>> = { metric: 1_000, us
 
 /** The walk settings: the four modes, the limit for heavy items, and keeping departments together. */
 export function ModeSheet(props: ModeSheetProps): ReactElement {
-  const { settings, plan, metresPerCell, vibration, onChoose, onClose } = props;
-  const speech = useSpeech();
-  const { text, formats } = speech;
+  const { walk, scene, metresPerCell, vibration, onChoose, onClose } = props;
+  const { settings } = walk.progress;
+  const plan = walk.course?.plan ?? null;
+  const { walking } = useLaterTexts();
+  const text = useText();
+  const formats = useFormats();
   const weightStep = weightSteps[formats.system];
   const [habits, chooseHabit] = useHabits();
   const name = useId();
@@ -106,9 +113,13 @@ export function ModeSheet(props: ModeSheetProps): ReactElement {
       )}
       {plan !== null && plan.picks.length > 0 && (
         <p className="walk-proof" aria-live="polite">
-          {proofWords(plan, settings, metresPerCell, speech)}
+          {proofWords(plan, scene.visits, walk.plannedWith, metresPerCell, walking, formats)}
         </p>
       )}
+      <Link to="/guide/walk-store" className="button quiet">
+        <Icon name="guide" />
+        {text.common.guide}
+      </Link>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { MissedCard } from "./MissedCard";
-import { useSpeech } from "./use-speech";
 import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
 import { DepartmentBanner } from "./WalkAnnouncement";
@@ -11,8 +11,8 @@ import type { RouteMap } from "./WalkMap";
 import { WalkNotes } from "./WalkNotes";
 import { WalkDock, WalkStop, WalkStopCard, WalkThen } from "./WalkStop";
 import { WalkPrice } from "./WalkPrice";
+import { proofWords } from "./walk-proof";
 import type { WalkScene } from "./walk-scene";
-import { proofWords } from "./walk-words";
 
 interface WalkBodyProps {
   readonly source: Extract<WalkSource, { kind: "ready" }>;
@@ -52,10 +52,7 @@ export function WalkBody(props: WalkBodyProps): ReactElement | null {
         <WalkList
           scene={scene}
           metresPerCell={source.input.layout?.metresPerCell ?? 1}
-          onTake={walk.take}
-          onMiss={walk.miss}
-          onTakeBack={walk.takeBack}
-          onHere={walk.here}
+          actions={{ onTake: walk.take, onMiss: walk.miss, onTakeBack: walk.takeBack, onHere: walk.here }}
         />
         <NextDepartment scene={scene} onNext={() => window.scrollTo({ top: 0 })} price={price} />
       </>
@@ -94,11 +91,12 @@ interface WalkProofProps {
 
 /** The remaining distance, its proof, and the savings. */
 function WalkProof({ walk, scene, metresPerCell }: WalkProofProps): ReactElement | null {
-  const speech = useSpeech();
-  const { text, formats } = speech;
+  const text = useText();
+  const formats = useFormats();
+  const { walking } = useLaterTexts();
   const plan = walk.course?.plan ?? null;
   if (plan === null || plan.picks.length === 0) return null;
-  const proof = proofWords(plan, walk.progress.settings, metresPerCell, speech);
+  const proof = proofWords(plan, scene.visits, walk.plannedWith, metresPerCell, walking, formats);
   return (
     <p className="walk-proof">
       <b className="go-text no-wrap">{text.walk.toGo(formats.steps(scene.metresLeft))}</b>{" "}

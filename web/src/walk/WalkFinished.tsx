@@ -5,6 +5,7 @@ import { soldElsewhere } from "../catalog/availability";
 import type { SoldElsewhere } from "../catalog/availability";
 import { Link, useRouter } from "../frame/router";
 import { couponOf } from "../grocery/prices/pricing";
+import { soldWords } from "../lists/entry-words";
 import { useAvailability } from "../lists/list/use-availability";
 import { useLists } from "../lists/services";
 import { halfOf, otherSide } from "../lists/split/split";
@@ -59,6 +60,7 @@ export function WalkFinished({
   const { go } = useRouter();
   const say = useSay();
   const listId = source.contents.list.id;
+  const canEdit = source.contents.list.role === "edit";
   const { trip } = useTripChange(listId);
   const elsewhere = useElsewhere(source, storeId, missing);
   const prices = scene.taken.flatMap(({ price }) => price ?? []);
@@ -105,7 +107,7 @@ export function WalkFinished({
         </section>
       )}
       {scene.last !== null && <TakeBack last={scene.last} onTakeBack={onTakeBack} />}
-      {scene.taken.length > 0 && onward.isEnd && !isOtherUnderWay(source) && (
+      {canEdit && scene.taken.length > 0 && onward.isEnd && !isOtherUnderWay(source) && (
         <Button
           onClick={() => {
             onLeave();
@@ -117,9 +119,11 @@ export function WalkFinished({
           {text.walk.tidy}
         </Button>
       )}
-      <Link to={`/lists/${listId}/receipt/${storeId}`} className="button second">
-        {text.lists.readReceipt}
-      </Link>
+      {canEdit && (
+        <Link to={`/lists/${listId}/receipt/${storeId}`} className="button second">
+          {text.lists.readReceipt}
+        </Link>
+      )}
       <FindsQuestion storeId={storeId} />
       <AdSlot where="walk" around={place} />
       {donation !== null && (
@@ -165,7 +169,7 @@ function WhereElse({ id, elsewhere }: WhereElseProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const offer = elsewhere(id);
-  return offer === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(offer.store.name, formats.money(offer.cents))}</p>;
+  return offer === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(offer.store.name, soldWords(offer, text, formats))}</p>;
 }
 
 /** The offers of nearby stores for items not found; null without a connection or permission. */

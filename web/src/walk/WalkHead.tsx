@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { HomeLink } from "../frame/HomeLink";
-import { Link, useRouter } from "../frame/router";
+import { IconLink } from "../frame/IconLink";
+import { useRouter } from "../frame/router";
 import { useText } from "../locale";
 import { IconButton } from "../ui/Button";
-import { Icon } from "../ui/Icon";
 import type { WalkScene } from "./walk-scene";
 
 export type WalkView = "stop" | "map" | "list";
@@ -19,7 +19,8 @@ interface WalkHeadProps {
   readonly address: string;
   readonly storeName: string;
   readonly onTakeBack: (id: string) => void;
-  readonly onAdd: () => void;
+  /** Null for who may not edit the list. */
+  readonly onAdd: (() => void) | null;
   readonly children?: ReactNode;
 }
 
@@ -49,7 +50,7 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
           <IconButton icon="undo" label={text.walk.takeBack(last.name)} onClick={() => onTakeBack(last.id)} />
         )}
         {modes}
-        <IconButton icon="plus" label={text.lists.quickEntry} onClick={onAdd} />
+        {onAdd !== null && <IconButton icon="plus" label={text.lists.quickEntry} onClick={onAdd} />}
         <ViewLink view={view} address={address} />
         <HomeLink />
       </div>
@@ -65,9 +66,7 @@ function ViewLink({ view, address }: { readonly view: WalkView; readonly address
   const isList = view === "list";
   const label = isList ? text.walk.openStop : text.walk.openList;
   return (
-    <Link to={isList ? address : `${address}?view=list`} className="icon-button" aria-label={label} title={label}>
-      <Icon name={isList ? "here" : "list"} />
-    </Link>
+    <IconLink to={isList ? address : `${address}?view=list`} icon={isList ? "here" : "list"} label={label} />
   );
 }
 

@@ -15,6 +15,11 @@ import { WalkListRow } from "./WalkListRow";
 interface WalkListProps {
   readonly scene: WalkScene;
   readonly metresPerCell: number;
+  /** Null before the walk, when the list is only read. */
+  readonly actions: WalkListActions | null;
+}
+
+interface WalkListActions {
   readonly onTake: (id: string) => void;
   readonly onMiss: (id: string) => void;
   readonly onTakeBack: (id: string) => void;
@@ -22,9 +27,9 @@ interface WalkListProps {
   readonly onHere: (place: ShopperLocation) => void;
 }
 
-/** All items in the order of the walk with directions between them; a tap ticks one. */
+/** All items in the order of the walk with directions between them; on the walk, a tap ticks one. */
 export function WalkList(props: WalkListProps): ReactElement {
-  const { scene, onTakeBack } = props;
+  const { scene, actions } = props;
   const text = useText();
   return (
     <div className="walk-list">
@@ -45,7 +50,7 @@ export function WalkList(props: WalkListProps): ReactElement {
                 item={item}
                 pick={undefined}
                 state="missing"
-                onTap={() => onTakeBack(item.id)}
+                {...(actions !== null && { onTap: () => actions.onTakeBack(item.id) })}
               />
             ))}
           </ul>
@@ -61,7 +66,7 @@ export function WalkList(props: WalkListProps): ReactElement {
                 item={item}
                 pick={undefined}
                 state="taken"
-                onTap={() => onTakeBack(item.id)}
+                {...(actions !== null && { onTap: () => actions.onTakeBack(item.id) })}
               />
             ))}
           </ul>
@@ -72,7 +77,7 @@ export function WalkList(props: WalkListProps): ReactElement {
 }
 
 function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): ReactElement {
-  const { scene, stretch, metresPerCell, onTake, onMiss, onHere } = props;
+  const { scene, stretch, metresPerCell, actions } = props;
   const [first] = stretch.entries;
   // The first department is where the shopper is or goes next.
   const isPresent = scene.stretches[0] === stretch;
@@ -90,8 +95,8 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
           <span className="grow">{title}</span>
           <span className="quiet-text">{text.walk.entriesLeft(stretch.entries.length)}</span>
         </h2>
-        {!isPresent && first?.pick !== undefined && (
-          <HereButton pick={first.pick} title={title} onHere={onHere} />
+        {!isPresent && actions !== null && first?.pick !== undefined && (
+          <HereButton pick={first.pick} title={title} onHere={actions.onHere} />
         )}
       </div>
       <ul>
@@ -102,8 +107,7 @@ function StretchOfList(props: WalkListProps & { readonly stretch: Stretch }): Re
             pick={pick}
             way={pick === undefined ? undefined : wayWords(pick.moves, metresPerCell, speech)}
             state="open"
-            onTap={() => onTake(item.id)}
-            onMiss={() => onMiss(item.id)}
+            {...(actions !== null && { onTap: () => actions.onTake(item.id), onMiss: () => actions.onMiss(item.id) })}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useLaterTexts } from "../locale";
 import { insteadWords } from "../trips/instead-words";
 import { IconButton } from "../ui/Button";
@@ -15,11 +15,12 @@ interface WalkListRowProps {
   /** The directions from the previous item. */
   readonly way?: string | undefined;
   readonly state: "open" | "taken" | "missing";
-  readonly onTap: () => void;
+  /** Absent before the walk, when the row is only read. */
+  readonly onTap?: () => void;
   readonly onMiss?: () => void;
 }
 
-/** An item in the list view; a tap ticks or unticks it. */
+/** An item in the list view; on the walk, a tap ticks or unticks it. */
 export function WalkListRow(props: WalkListRowProps): ReactElement {
   const { item, pick, way, state, onTap, onMiss } = props;
   const speech = useSpeech();
@@ -40,15 +41,11 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
         </p>
       )}
       <div className="row">
-        <button
-          type="button"
-          role="checkbox"
-          aria-checked={state === "taken"}
-          aria-label={[isOpen ? text.walk.tick(item.name) : text.walk.untick(item.name), ...place].join(", ")}
-          className="walk-row-tap grow"
-          onClick={onTap}
+        <Tappable
+          label={[isOpen ? text.walk.tick(item.name) : text.walk.untick(item.name), ...place].join(", ")}
+          isTaken={state === "taken"}
+          onTap={onTap}
         >
-          <span className={`tick ${state === "taken" ? "on" : ""}`}>{state === "taken" && <Icon name="tick" />}</span>
           <Tile emoji={item.emoji} department={item.department} />
           <span className="grow">
             <span className="walk-row-name">
@@ -62,9 +59,26 @@ export function WalkListRow(props: WalkListRowProps): ReactElement {
             {item.insteadOf !== null && <span className="walk-row-place">{[item.productName, insteadWords(item.insteadOf, bills)].join(" · ")}</span>}
             {place.length > 0 && <span className="walk-row-place">{place.join(" · ")}</span>}
           </span>
-        </button>
+        </Tappable>
         {onMiss !== undefined && <IconButton icon="close" label={text.walk.miss(item.name)} onClick={onMiss} />}
       </div>
     </li>
+  );
+}
+
+interface TappableProps {
+  readonly label: string;
+  readonly isTaken: boolean;
+  readonly onTap: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function Tappable({ label, isTaken, onTap, children }: TappableProps): ReactElement {
+  if (onTap === undefined) return <div className="walk-row-tap grow">{children}</div>;
+  return (
+    <button type="button" role="checkbox" aria-checked={isTaken} aria-label={label} className="walk-row-tap grow" onClick={onTap}>
+      <span className={`tick ${isTaken ? "on" : ""}`}>{isTaken && <Icon name="tick" />}</span>
+      {children}
+    </button>
   );
 }

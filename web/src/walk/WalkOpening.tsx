@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { GuideLink } from "../frame/GuideLink";
 import { HomeLink } from "../frame/HomeLink";
 import { useRouter } from "../frame/router";
 import { departmentEmoji } from "../grocery/departments";
@@ -55,6 +56,7 @@ export function OverviewHead({ title, parent, children }: OverviewHeadProps): Re
           {title === "" ? text.walk.title : title}
         </h1>
         {children}
+        <GuideLink />
         <HomeLink />
       </div>
     </header>

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import { Link } from "../frame/router";
+import { IconLink } from "../frame/IconLink";
+import { useRouter } from "../frame/router";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
-import { Icon } from "../ui/Icon";
+import { Segments } from "../ui/Segments";
 import { ModeButton } from "./ModeButton";
 import { useHistory } from "./use-history";
 import type { Vibration } from "./use-vibration";
@@ -10,6 +11,7 @@ import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
 import { minutesAt, walkPace } from "./walk-pace";
 import type { WalkScene } from "./walk-scene";
+import { WalkList } from "./WalkList";
 import { RouteMap } from "./WalkMap";
 import { WalkNotes } from "./WalkNotes";
 import { DepartmentChip, OverviewHead } from "./WalkOpening";
@@ -19,6 +21,8 @@ interface WalkOverviewProps {
   readonly walk: WalkInProgress;
   /** Ordered by department until the route is calculated. */
   readonly scene: WalkScene;
+  /** True for the list view, in which the walk starts too. */
+  readonly isList: boolean;
   /** Undefined without a map or while it loads. */
   readonly picture: ComponentProps<typeof RouteMap> | undefined;
   /** True while a map is loading. */
@@ -33,39 +37,29 @@ interface WalkOverviewProps {
   readonly company: ReactNode;
 }
 
-/** The overview before a walk: route, number of items, distance, time, and *Start* (G-34). */
+/** Before a walk: route or list, number of items, distance, time, and *Start* (G-34, G-35). */
 export function WalkOverview(props: WalkOverviewProps): ReactElement {
-  const { source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration, onStart, company } = props;
+  const { source, walk, scene, isList, picture, isPlanning, isSplit, address, parent, vibration, onStart, company } = props;
   const text = useText();
   const maps = useLaterTexts().maps;
   const metresPerCell = source.input.layout?.metresPerCell ?? 1;
   return (
     <>
       <OverviewHead title={source.storeName} parent={parent}>
-        <Link to={`${address}/print`} className="icon-button" aria-label={maps.printWalk} title={maps.printWalk}>
-          <Icon name="print" />
-        </Link>
-        {walk.trouble === undefined && <ModeButton {...{ walk, metresPerCell, vibration, words: "wide" }} />}
+        <IconLink to={`${address}/print`} icon="print" label={maps.printWalk} />
+        {walk.trouble === undefined && <ModeButton {...{ walk, scene, metresPerCell, vibration, words: "wide" }} />}
       </OverviewHead>
       <WalkFigures scene={scene} hasWay={picture !== undefined} isPlanning={isPlanning} />
-      <div className="walk-overview">
-        {!isSplit && picture !== undefined && <RouteMap {...picture} />}
-        {!isSplit && isPlanning && <div className="walk-grey" />}
-        <ol className="walk-departments" aria-label={text.walk.departments}>
-          {scene.stretches.map(({ department, entries }, index) =>
-            department === null ? (
-              <li key={index} className="walk-department-chip">
-                <span className="emoji" aria-hidden="true">
-                  🙋
-                </span>
-                <span className="grow">{text.walk.askHere}</span> <b>{entries.length}</b>
-              </li>
-            ) : (
-              <DepartmentChip key={index} department={department} count={entries.length} />
-            ),
-          )}
-        </ol>
-      </div>
+      <ViewChoice isList={isList} address={address} />
+      {isList ? (
+        <WalkList scene={scene} metresPerCell={metresPerCell} actions={null} />
+      ) : (
+        <div className="walk-overview">
+          {!isSplit && picture !== undefined && <RouteMap {...picture} />}
+          {!isSplit && isPlanning && <div className="walk-grey" />}
+          <Departments scene={scene} />
+        </div>
+      )}
       {company}
       <WalkNotes source={source} walk={walk} isBefore />
       <div className="dock dock-actions walk-start">
@@ -74,6 +68,46 @@ export function WalkOverview(props: WalkOverviewProps): ReactElement {
         </Button>
       </div>
     </>
+  );
+}
+
+/** The choice between the route and the list, kept in the address for the walk. */
+function ViewChoice({ isList, address }: { readonly isList: boolean; readonly address: string }): ReactElement {
+  const { view } = useText().stores;
+  const { overview, list } = useLaterTexts().walking;
+  const { go } = useRouter();
+  return (
+    <div className="walk-views">
+      <Segments
+        label={view}
+        value={isList ? "list" : "overview"}
+        choices={[
+          { value: "overview", label: overview, content: overview },
+          { value: "list", label: list, content: list },
+        ]}
+        onChange={(value) => go(value === "list" ? `${address}?view=list` : address, { replace: true })}
+      />
+    </div>
+  );
+}
+
+function Departments({ scene }: { readonly scene: WalkScene }): ReactElement {
+  const text = useText();
+  return (
+    <ol className="walk-departments" aria-label={text.walk.departments}>
+      {scene.stretches.map(({ department, entries }, index) =>
+        department === null ? (
+          <li key={index} className="walk-department-chip">
+            <span className="emoji" aria-hidden="true">
+              🙋
+            </span>
+            <span className="grow">{text.walk.askHere}</span> <b>{entries.length}</b>
+          </li>
+        ) : (
+          <DepartmentChip key={index} department={department} count={entries.length} />
+        ),
+      )}
+    </ol>
   );
 }
 

@@ -26,12 +26,12 @@ export function WalkPanel({ parent, vibration, company, ...body }: WalkPanelProp
       <WalkHead
         scene={scene}
         view={visibleView}
-        modes={walk.trouble === undefined && <ModeButton {...{ walk, metresPerCell, vibration, words }} />}
+        modes={walk.trouble === undefined && <ModeButton {...{ walk, scene, metresPerCell, vibration, words }} />}
         parent={parent}
         address={address}
         storeName={source.storeName}
         onTakeBack={walk.takeBack}
-        onAdd={() => setIsAdding(true)}
+        onAdd={source.contents.list.role === "edit" ? () => setIsAdding(true) : null}
       >
         {company}
       </WalkHead>

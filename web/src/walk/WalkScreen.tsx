@@ -9,6 +9,7 @@ import { ProgressBar } from "../ui/ProgressBar";
 import type { Company, ReadySource } from "./company";
 import type { OwnMap } from "./own-maps";
 import { useWalkSource } from "./use-walk-source";
+import { ReadOnly } from "../lists/ReadOnly";
 import { WalkOpening } from "./WalkOpening";
 import { WalkUnderWay } from "./WalkUnderWay";
 
@@ -32,7 +33,7 @@ export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProp
       <Screen title={text.walk.title} parent="/lists">
         <EmptyState picture="🧺" title={text.walk.noList} explanation={text.walk.noListExplanation}>
           <Link to="/lists" className="button primary">
-            {text.lists.title}
+            {text.titles.lists}
           </Link>
         </EmptyState>
       </Screen>
@@ -61,6 +62,7 @@ export function WalkScreen({ listId, storeId, ownMaps, company }: WalkScreenProp
       </WalkOpening>
     );
   }
+  if (source.contents.list.role === "read") return <ReadOnly title={text.walk.title} parent={toList} />;
   const other = otherOf(source);
   // Nothing left for this shopper: show the finished screen.
   if (source.input.items.length === 0 && (other === null || source.begin !== undefined)) {

@@ -114,10 +114,10 @@ interface ThenProps {
   readonly scene: WalkScene;
 }
 
-/** Shows the entry after the present one, and the distance to it. */
+/** Shows the entry after the present one: its department, aisle, place and distance (G-35). */
 export function WalkThen({ scene }: ThenProps): ReactElement {
   const speech = useSpeech();
-  const { text, formats } = speech;
+  const { text } = speech;
   const next = scene.schedule[1];
   if (next === undefined) {
     return (
@@ -136,7 +136,7 @@ export function WalkThen({ scene }: ThenProps): ReactElement {
       <b className="grow">
         <bdi>{next.item.name}</bdi>
       </b>
-      {next.pick !== undefined && <span className="end">{thenWords(next.metres, next.pick, { text, formats })}</span>}
+      <span className="walk-then-place">{thenWords(next, speech)}</span>
     </p>
   );
 }

@@ -87,6 +87,7 @@ export function WalkUnderWay({ source, storeId, address, parent, company }: Walk
         {source.begin !== undefined ? (
           <WalkOverview
             {...{ source, walk, scene, picture, isPlanning, isSplit, address, parent, vibration }}
+            isList={view === "list"}
             onStart={source.begin}
             company={<company.Offer {...{ source, walk, address }} />}
           />
@@ -107,7 +108,8 @@ export function WalkUnderWay({ source, storeId, address, parent, company }: Walk
               }
               onward.leave();
               // Old lists keep the store where they were shopped (G-08).
-              if (source.contents.list.storeId === null) listActions.chooseStore(source.contents.list.id, storeId);
+              const { storeId: former, role } = source.contents.list;
+              if (former === null && role === "edit") listActions.chooseStore(source.contents.list.id, storeId);
             }}
           />
         ) : (

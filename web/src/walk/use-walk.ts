@@ -31,6 +31,8 @@ export interface WalkInProgress {
   readonly progress: WalkProgress;
   /** Null before the first plan. */
   readonly course: Course | null;
+  /** The settings of the course, which differ from the progress while planning. */
+  readonly plannedWith: WalkSettings;
   /** The location of everything; undefined while it loads, and without a map. */
   readonly placement: Placement | undefined;
   readonly trouble: WalkTrouble | undefined;
@@ -68,6 +70,8 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
   const last = useRef<Course | null>(null);
   const currentCourse = course ?? (last.current === null ? null : remaining(last.current, progress));
   last.current = currentCourse;
+  const plannedWith = useRef(progress.settings);
+  if (course !== undefined) plannedWith.current = progress.settings;
 
   const record = useCallback(
     (id: string, outcome: "taken" | "missing") => {
@@ -82,6 +86,7 @@ export function useWalk(input: WalkInput, onTaken: () => void): WalkInProgress {
   return {
     progress,
     course: currentCourse,
+    plannedWith: plannedWith.current,
     placement,
     trouble,
     take: (id) => record(id, "taken"),

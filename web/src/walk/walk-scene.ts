@@ -6,6 +6,8 @@ import type { WalkItem } from "./walk-items";
 import type { Pick } from "./walk-plan";
 import { outcomeOf, walkedLength } from "./walk-progress";
 import type { WalkProgress } from "./walk-progress";
+import { visitsOf } from "./walk-proof";
+import type { Visits } from "./walk-proof";
 
 /** An open entry in the order of the walk. */
 export interface ScheduledItem {
@@ -42,6 +44,8 @@ export interface WalkScene {
   readonly metresLeft: number;
   readonly metresWalked: number;
   readonly metresSaved: number;
+  /** How the plan visits departments; without a plan, not to be told. */
+  readonly visits: Visits;
 }
 
 export function sceneOf(
@@ -79,6 +83,7 @@ export function sceneOf(
     metresLeft: cellsLeft(course, scale) * metresPerCell,
     metresWalked: walkedLength(progress, scale) * metresPerCell,
     metresSaved: cellsSaved(course, progress, scale) * metresPerCell,
+    visits: visitsOf(course.plan?.picks ?? [], (id) => byId.get(id)?.department),
   };
 }
 

@@ -6,8 +6,7 @@ import type { Texts } from "../locale";
 import type { Formats } from "../locale/formats";
 import type { WalkMove } from "./engine/walk-guidance";
 import type { Amount, WalkItem } from "./walk-items";
-import type { Pick, WalkPlan } from "./walk-plan";
-import type { WalkSettings } from "./walk-request";
+import type { Pick } from "./walk-plan";
 import type { ScheduledItem } from "./walk-scene";
 
 /** The inputs of the texts. */
@@ -103,13 +102,13 @@ export function placeWords({ item, pick, isAdrift }: ScheduledItem, speech: Spee
   return words.filter((word) => word !== null).join(", ");
 }
 
-/** Returns the distance to the entry after the present one: `here`, `6 m on, right`. */
-export function thenWords(metres: number, pick: Pick, { text, formats }: Speech): string {
-  if (metres === 0) return text.walk.here;
-  const way = formats.steps(metres);
-  return pick.side === "left" || pick.side === "right"
-    ? text.walk.aheadOn(way, text.walk.sides[pick.side])
-    : text.walk.ahead(way);
+/** Tells the entry after the present one: `Bakery · Aisle 3, right · 6 m on`. */
+export function thenWords({ item, pick, isAdrift, metres }: ScheduledItem, speech: Speech): string {
+  const { text, formats } = speech;
+  const spot = pick === undefined ? (isAdrift ? [text.walk.askHere] : []) : spotWords(pick, speech);
+  const place = [aisleWords(item, pick, speech), ...spot].filter((word) => word !== null).join(", ");
+  const way = pick === undefined ? "" : metres === 0 ? text.walk.here : text.walk.ahead(formats.steps(metres));
+  return [text.lists.departments[item.department], place, way].filter((words) => words !== "").join(" · ");
 }
 
 /** Directions such as `12 m, left 4 m, into aisle 5, 6 m`. */
@@ -136,16 +135,4 @@ export function wayWords(moves: readonly WalkMove[], metresPerCell: number, { te
     }
   });
   return words.length === 0 ? text.walk.sameSpot : words.join(", ");
-}
-
-/** Describes the proof of a walk. */
-export function proofWords(
-  plan: WalkPlan,
-  { mode, keepsSectionsTogether }: WalkSettings,
-  metresPerCell: number,
-  { text, formats }: Speech,
-): string {
-  if (!plan.isOptimal) return text.walk.almost(formats.steps(plan.slack * metresPerCell));
-  if (mode !== "fastest") return text.walk.provenInOrder;
-  return keepsSectionsTogether ? text.walk.provenTogether : text.walk.proven;
 }

@@ -57,7 +57,7 @@ test("Lists, drawings and the chosen store follow a merged store (G-12)", () => 
   const query = (value) => ({ getSnapshot: () => value });
   followStore("twice", { id: "stays", name: "Harbour" }, {
     preferences: { chosenStore: query("twice"), chooseStore: (id) => done.push(["chosen", id]) },
-    lists: { all: query([{ id: "l1", storeId: "twice" }, { id: "l2", storeId: "maple" }, { id: "l3", storeId: null }]) },
+    lists: { all: query([{ id: "l1", storeId: "twice", role: "edit" }, { id: "l2", storeId: "twice", role: "tick" }, { id: "l3", storeId: null, role: "edit" }]) },
     listActions: { chooseStore: (list, id) => done.push([list, id]) },
     maps: { maps: query([{ id: "m1", storeId: "twice" }, { id: "m2", storeId: null }]), setStore: (map, store) => done.push([map, store]) },
   });

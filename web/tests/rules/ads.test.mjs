@@ -5,9 +5,10 @@ import { rules } from "./support.mjs";
 
 const { Ads, chosenAd, mostShownADay } = await rules("ads/ads");
 const { SightingLog } = await rules("analytics/sighting-log");
+const { adPlaces } = await rules("api/ad-client");
 const { Offline } = await rules("api/failures");
 
-const ad = (id, places = ["stores", "flyer", "walk"]) => ({
+const ad = (id, places = adPlaces) => ({
   id, line: id, places, organisation: "Maple", store: { id: "s", name: "S", emoji: "🏬" },
   picture: { mediaType: "image/png", width: 8, height: 6, tag: "1" },
 });
@@ -20,6 +21,7 @@ test("The ad shown least today is next, the nearest first (N-27)", () => {
   assert.equal(chosenAd(ads, "flyer", times({ one: 1 })).id, "two");
   assert.equal(chosenAd(ads, "flyer", times({ one: 1, two: 1 })).id, "one");
   assert.equal(chosenAd([ad("one", ["walk"])], "stores", times({})), null);
+  assert.equal(chosenAd([ad("one", ["stores"])], "restaurants", times({})), null);
 });
 
 /** A device with one ad nearby. */
@@ -50,9 +52,9 @@ test("An ad is shown three times a day on a device, and again on another day (N-
   assert.equal((await ads.choose("walk", { zip: "98701" })).id, "one");
 });
 
-test("The server is asked once an hour for each place, and nothing breaks without a network (N-27)", async () => {
+test("The server is asked once an hour for each place, and nothing breaks without a network (N-27, F-11)", async () => {
   const { ads, place } = device();
-  for (const where of ["stores", "flyer", "walk"]) await ads.choose(where, { zip: "98701" });
+  for (const where of adPlaces) await ads.choose(where, { zip: "98701" });
   assert.equal(place.asked, 1);
   await ads.choose("walk", { zip: "98702" });
   place.now += 60 * 60_000;

@@ -36,21 +36,23 @@ test("Offers are found by entry, and entries without a query are unknown rather 
   const questions = [{ id: "c" }, { id: "m" }];
   const offers = [{ line: 0, store: "a", cents: 149 }, { line: 1, store: "a", cents: 199 }, { line: 1, store: "b", cents: null }];
 
-  assert.deepEqual([...availabilityOf({ id: "m" }, questions, offers)], [["a", 199], ["b", null]]);
+  assert.deepEqual([...availabilityOf({ id: "m" }, questions, offers)], [["a", offers[1]], ["b", offers[2]]]);
   assert.equal(availabilityOf({ id: "later" }, questions, offers), undefined);
   assert.equal(availabilityOf({ id: "m", item: "Oat milk" }, questions, offers), undefined, "it has another name now");
 });
 
 test("(N-05, N-30, X-06) Items that the list's store does not sell name another store and its price", () => {
-  const stores = ["own", "a", "b", "c", "d"].map((id) => ({ id, name: `Store ${id}`, distanceMetres: null }));
-  const at = (...offers) => new Map(offers);
+  const stores = ["own", "a", "b", "c", "d"].map((id) => ({ id, name: `Store ${id}`, distanceMetres: null, catalogRevision: "r" }));
+  const at = (...offers) => new Map(offers.map(([id, cents, seenPrice = null]) => [id, { cents, seenPrice }]));
   const missing = { kind: "notSold", isNoLongerSold: false, isSoldOut: false, nearest: [] };
   const line = (availability) => {
     const supply = supplyOf(stores[0], missing, availability && { stores, offers: availability, isComplete: true });
-    return remarkOn(missing, { lists: text }, { money: (cents) => `$${cents / 100}` }, supply)?.replace(/[\u2068\u2069]/g, "");
+    const formats = { money: (cents) => `$${cents / 100}`, day: () => "21 Nov" };
+    return remarkOn(missing, { lists: text }, formats, supply)?.replace(/[\u2068\u2069]/g, "");
   };
 
   assert.equal(line(at(["b", 149], ["c", 129], ["d", null])), "not sold here, but at Store c for $1.29 and at 1 more");
+  assert.equal(line(at(["b", 149, "others.2026-11-21.x"])), "not sold here, but at Store b for $1.49 (seen by others, 21 Nov)");
   // At equal prices the nearest store wins; stores that are not nearby do not count.
   assert.equal(line(at(["d", 149], ["a", 149])), "not sold here, but at Store a for $1.49 and at 1 more");
   assert.equal(line(at(["b", 149], ["far", 99])), "not sold here, but at Store b for $1.49");
@@ -61,7 +63,7 @@ test("(N-05, N-30, X-06) Items that the list's store does not sell name another 
 test("(N-37) An entry is here, only elsewhere, nowhere around, or not known", () => {
   const [own, near, far] = ["own", "near", "far"].map((id, index) => ({ id, name: id, distanceMetres: index * 400 }));
   const [sold, missing] = [{ kind: "sold" }, { kind: "notSold" }];
-  const around = (offers, isComplete = true, stores = [own, near, far]) => ({ stores, offers: new Map(offers), isComplete });
+  const around = (offers, isComplete = true, stores = [own, near, far]) => ({ stores, offers: new Map(offers.map(([id, cents]) => [id, { cents, seenPrice: null }])), isComplete });
   const kind = (...question) => supplyOf(...question).kind;
 
   assert.equal(kind(own, sold, around([["near", 99]])), "here");
@@ -106,8 +108,8 @@ test("(N-37) Without a network the product lists on this device answer, and no s
   const offers = await storedOffers(stored, known, entries, { used: [], serverDay: null });
 
   assert.deepEqual(offers.get("Milk").stores.map(({ id }) => id), ["near", "far"]);
-  assert.deepEqual([...offers.get("Milk").offers], [["far", 149], ["near", 199]]);
-  assert.deepEqual([...offers.get("Bread").offers], [["far", null]]);
+  assert.deepEqual([...offers.get("Milk").offers].map(([store, { cents }]) => [store, cents]), [["far", 149], ["near", 199]]);
+  assert.deepEqual([...offers.get("Bread").offers], [["far", { cents: null, seenPrice: null }]]);
   assert.deepEqual([...offers.get("Quux").offers], []);
   assert.equal(offers.get("Milk").isComplete, false);
 });

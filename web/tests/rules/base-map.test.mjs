@@ -60,7 +60,7 @@ test("Streets are drawn over water, and their edges under all streets", () => {
   );
 });
 
-test("A park is filled, and a pond too; a river is a line", () => {
+test("A park is filled, and a pond too; a river is a line (R-04)", () => {
   const areas = (kind, isArea) => drawnLines([street(kind, { isArea })]).map(({ stroke }) => stroke.isArea);
 
   assert.deepEqual(areas("park", true), [true]);

@@ -26,8 +26,9 @@ test("A language is one folder of texts and one line (X-04)", () => {
 for (const language of languageIds) {
   test(`Every text of English is there in ${languages[language].name}, in a folder of the same files`, async () => {
     const files = (id) => readdirSync(new URL(`${id}/`, folder)).filter((file) => file !== "point.ts").sort();
-    for (const part of ["texts", "later"]) {
-      const [english, other] = [places(await languages.en[part]()), places(await languages[language][part]())];
+    const [ofEnglish, ofOther] = [await languages.en.all(), await languages[language].all()];
+    for (const part of ["text", "later"]) {
+      const [english, other] = [places(ofEnglish[part]), places(ofOther[part])];
       assert.deepEqual(other.sort(), english.sort(), part);
       assert.ok(english.length > 200, `${english.length} ${part}`);
     }
@@ -58,7 +59,7 @@ test("Every text is read by a module of the app, or is the answer to a word of t
     ...modules.flatMap((module) => [...(module.match(/\w+/g) ?? []), ...(module.match(literals) ?? [])]),
     ...server.flatMap((file) => [...(file.match(literals) ?? []), ...(file.match(/(?<=\bcase )\w+/g) ?? [])]),
   ]);
-  const texts = [await languages.en.texts(), await languages.en.later()].flatMap(names);
+  const texts = Object.values(await languages.en.all()).flatMap(names);
 
   assert.ok(modules.length > 1_000 && texts.length > 3_000, `${modules.length} modules, ${texts.length} texts`);
   assert.deepEqual(texts.filter((name) => !usedNames.has(name)), []);

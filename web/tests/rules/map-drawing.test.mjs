@@ -12,6 +12,7 @@ const { jsonFrom, readText, textFrom } = await load("maps/drawing/text-form");
 const { drawingFrom, mapFrom } = await load("maps/drawing/published");
 const { readStoreMap } = await load("api/store-readers");
 const { readLayout } = await load("store-maps/store-layout");
+const { changedFields, drawingFields, drawingIn } = await load("maps/shelf/map-fields");
 const { isDrawable } = await load("maps/drawing/drawing");
 
 const facts = { id: "map", store: "store", updated: 0 };
@@ -48,17 +49,11 @@ for (let seed = 0; seed < 60; seed++) {
 
   test(`A drawing survives JSON and rows of text (seed ${seed})`, () => {
     const drawing = randomDrawing(seed);
-    const used = new Set([...drawing.cells].map((code) => (code >> 8) - 1).filter((picture) => picture >= 0));
-    const pictureOf = (one) => [...one.cells].map((code) => [code & 255, one.notes.pictures[(code >> 8) - 1] ?? null]);
 
     for (const content of [jsonFrom(drawing), textFrom(drawing), textFrom(drawing).replaceAll("\n", "\r\n")]) {
       const result = readText(content);
       assert.equal(result.kind, "drawing");
-      // Pictures used by no cell are dropped, so numbers may change.
-      assert.deepEqual(pictureOf(result.drawing), pictureOf(drawing));
-      const { pictures, ...rest } = result.drawing.notes;
-      assert.equal(pictures.length, used.size);
-      assert.deepEqual({ ...rest, pictures: drawing.notes.pictures }, drawing.notes);
+      assert.deepEqual(whole(result.drawing), whole(drawing));
     }
   });
 
@@ -95,10 +90,8 @@ for (let seed = 0; seed < 60; seed++) {
   test(`A drawing is the same drawing after it was published, less its pins, and through the wire too (G-33) (seed ${seed})`, () => {
     const drawing = randomDrawing(seed);
     const map = mapFrom(drawing, facts);
-    // Pictures used by no cell are dropped, so numbers may change.
-    const inWords = ({ rows, columns, cells, notes }) => ({
-      rows, columns, cells: [...cells].map((code) => [code & 255, notes.pictures[(code >> 8) - 1] ?? null]),
-      notes: { ...notes, pictures: [], pins: [], signs: [...notes.signs].sort((one, other) => one.row - other.row || one.column - other.column) },
+    const inWords = ({ notes, ...grid }) => ({
+      ...grid, notes: { ...notes, pins: [], signs: [...notes.signs].sort((one, other) => one.row - other.row || one.column - other.column) },
     });
 
     for (const published of [map, readStoreMap(JSON.parse(JSON.stringify(map)), "")]) {
@@ -129,12 +122,23 @@ test("A stroke is small, however often one draws", () => {
   assert.equal(cellStep(drawing, new Map([[3, 0]])), null);
 });
 
-test("Own pictures, signs of aisles and the floor under tills come through", () => {
+test("A department has one emoji, whatever a file, a row or another map says (G-36)", () => {
+  const { drawing } = readText(["Forage map 1", "decimetres 8", "mark D shelf dairy 🍷", "mark e endCap dairy 🍷", "grid", "De.", "end", ""].join("\n"));
+  const marks = Object.values(mapFrom(drawing, facts).legend);
+  const row = drawingFields(drawing, "s1");
+  const older = JSON.parse(JSON.stringify(row).replace("shelf dairy", "shelf dairy 🍷"));
+
+  assert.deepEqual(marks.map(({ department }) => department), ["dairy", "dairy", null]);
+  assert.ok(!JSON.stringify([marks, row, jsonFrom(drawing), textFrom(drawing)]).includes("🍷"));
+  assert.deepEqual(whole(drawingIn(older)), whole(drawing));
+  assert.deepEqual(changedFields(drawingIn(older), drawing, "s1"), {});
+});
+
+test("Signs of aisles and the floor under tills come through", () => {
   const { drawing } = drawingFrom(smallStore);
   const again = mapFrom(drawing, facts);
 
   assert.deepEqual(again.aisles.map(({ number }) => number).sort(), [1, 2, 3]);
-  assert.ok(Object.values(again.legend).some(({ emoji }) => emoji === "🫒"));
   assert.deepEqual(again.checkouts, smallStore.checkouts);
 });
 

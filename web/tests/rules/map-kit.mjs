@@ -4,7 +4,7 @@ import { randomSource as fraction, rules as load } from "./support.mjs";
 
 export { load };
 
-const { codeOf, withPicture } = await load("maps/drawing/cells");
+const { codeOf } = await load("maps/drawing/cells");
 const { blankNotes } = await load("maps/drawing/drawing");
 const strokes = await load("maps/drawing/strokes");
 const { questionAbout, readJudgement } = await load("maps/drawing/map-judgement");
@@ -48,10 +48,6 @@ export function randomDrawing(seed) {
   const [rows, columns] = [1 + random(24), 1 + random(24)];
   const used = Object.values(codes);
   const cells = Uint16Array.from({ length: rows * columns }, () => (random(3) === 0 ? used[random(used.length)] : 0));
-  for (let count = random(6); count > 0; count -= 1) {
-    const cell = random(cells.length);
-    if (cells[cell] >= 16) cells[cell] = withPicture(cells[cell], random(2));
-  }
   const signs = Array.from({ length: random(4) }, (_, index) => ({
     row: (index * 7) % rows, column: random(columns), number: index === 2 ? null : random(30), name: index === 1 ? "" : `Aisle ${index}`,
   })).filter(({ row, column }, index, all) => all.findIndex((one) => one.row === row && one.column === column) === index);
@@ -64,7 +60,7 @@ export function randomDrawing(seed) {
       condition, until: condition !== null && random(2) === 0 ? "2026-12-31" : null,
     };
   });
-  const notes = { ...blankNotes("Invented", 1 + random(100)), signs, parts, pictures: ["🍯", "🥜"] };
+  const notes = { ...blankNotes("Invented", 1 + random(100)), signs, parts };
   const pins = Array.from({ length: random(5) }, (_, index) => ({
     row: random(rows), column: random(columns), name: `Oat milk ${index}`, productId: random(2) === 0 ? null : `product-${index}`,
   }));

@@ -137,9 +137,8 @@ test("100,000 cells fit into a row, and a larger map is reported before anything
   const { shelf: own } = await shelf();
   const id = create(own, blank(500, 200));
   const { history, drawing, keeper } = sitting(own, id);
-  const pictures = Array.from({ length: 200 }, (_, index) => String.fromCodePoint(0x1f400 + index));
-  const after = { ...blank(500, 200), notes: { ...drawing().notes, pictures } };
-  after.cells.forEach((_, cell) => (after.cells[cell] = codes.D | ((1 + random(200)) << 8)));
+  const pins = Array.from({ length: 1_000 }, (_, row) => ({ row: row % 500, column: row % 7, name: "🧀".repeat(100), productId: null }));
+  const after = { ...large, notes: { ...drawing().notes, pins } };
   history.perform({ kind: "whole", before: drawing(), after });
 
   assert.equal(keeper.keeping.getSnapshot(), "tooLarge");

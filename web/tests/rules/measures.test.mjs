@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomSource, rules } from "./support.mjs";
 
-const { isForeign, roundWay, usualSystem } = await rules("grocery/amounts/measures");
+const { isForeign, roundWay, usualSystem, usualWays } = await rules("grocery/amounts/measures");
 const { quantityOf, shownUnits } = await rules("grocery/amounts/quantity");
 const { unitPrice } = await rules("grocery/prices/unit-price");
 const { formatsFor } = await rules("locale/formats");
@@ -13,6 +13,7 @@ const { scaledAmount } = await rules("recipes/amounts/scaling");
 const { ingredientAmountWords } = await rules("recipes/amounts/ingredient-words");
 const { kitchenMeasure } = await rules("recipes/amounts/kitchen-systems");
 const { measurable } = await rules("recipes/amounts/kitchen-amount");
+const { stepText } = await rules("recipes/amounts/step-amounts");
 const { needsOf } = await rules("recipes/shopping");
 const { unitPriceWords } = await rules("catalog/products/size-words");
 const { walkAmountWords, requestWords } = await rules("walk/walk-words");
@@ -21,6 +22,7 @@ const nobreak = (words) => words.replaceAll("\u00a0", " ");
 const american = formatsFor("en-US", "USD", "us");
 const metric = formatsFor("en-US", "USD", "metric");
 const german = formatsFor("de-DE", "EUR", "metric");
+const british = formatsFor("en-GB", "GBP", "metric", "uk");
 const germanInPounds = formatsFor("de-DE", "EUR", "us");
 
 test("Units follow the region, unless the store is elsewhere; a person's own choice always wins", () => {
@@ -114,13 +116,30 @@ test("Distances are in miles, short ones in feet", () => {
   assert.deepEqual([nobreak(metric.steps(6.2)), nobreak(american.steps(6.2))], ["6 m", "20 ft"]);
 });
 
+test("Britain measures distances in miles and yards, and weighs in kilograms (X-04)", () => {
+  const cases = [
+    ["metric", "en-GB", null, "uk"],
+    ["metric", "en-GB", "DE", "metric"],
+    ["metric", "de-DE", "GB", "uk"],
+    ["metric", "en-US", "GB", "uk"],
+    ["us", "en-GB", null, "us"],
+    ["metric", "en-IE", null, "metric"],
+    ["us", "en-US", null, "us"],
+  ];
+  for (const [system, region, country, ways] of cases) assert.equal(usualWays(system, region, country), ways, `${region} in ${country}`);
+  const distances = [15, 90, 300, 350, 1_609, 2_400, 200_000].map((metres) => nobreak(british.distance(metres)));
+  assert.deepEqual(distances, ["20 yd", "100 yd", "350 yd", "0.2 mi", "1 mi", "1.5 mi", "124 mi"]);
+  assert.equal(nobreak(british.steps(6.2)), "7 yd");
+  assert.equal(nobreak(british.measure({ amount: 1_500, unit: "g" })), "1.5 kg");
+});
+
 test("The scale of a sketch is round in the reader's units", () => {
   for (let seed = 0; seed < 500; seed++) {
     const most = 20 + randomSource(seed)() * 20_000;
-    for (const formats of [metric, american]) {
-      const way = roundWay(most, formats.system);
+    for (const formats of [metric, american, british]) {
+      const way = roundWay(most, formats.ways);
       assert.ok(way <= most * 1.000001 && way > most / 2.6, `seed ${seed}: ${way} of ${most}`);
-      assert.match(nobreak(formats.distance(way)), /^(0\.)?[125]0* (m|km|ft|mi)$/, `seed ${seed}`);
+      assert.match(nobreak(formats.distance(way)), /^(0\.)?[125]0* (m|km|ft|yd|mi)$/, `seed ${seed}`);
     }
   }
 });
@@ -180,6 +199,67 @@ test("No dish is changed by more than a taste when its measures are", () => {
       assert.equal(told.unit, exact.unit, `seed ${seed}`);
       assert.ok(Math.abs(told.amount / exact.amount - 1) <= 0.065, `seed ${seed}: ${value} ${unit} is ${measure.value} ${measure.unit}`);
       assert.deepEqual(measurable(measure), measure, `seed ${seed}: cannot measure ${measure.value} ${measure.unit}`);
+    }
+  }
+});
+
+const stepIn = (text, formats) => {
+  const { shown, written } = stepText(text, { text: recipeTexts, formats });
+  return [nobreak(shown), written];
+};
+
+/** A step, its text for another kitchen, and the amounts as written. */
+const steps = [
+  ["Heat to 350 °F.", metric, "Heat to 175 °C.", ["350 °F"]],
+  ["Heat the oven to 350F, then 325 degrees F.", metric, "Heat the oven to 175 °C, then 165 °C.", ["350F", "325 degrees F"]],
+  ["Roast at 375–400°F until the meat has 145 °F.", metric, "Roast at 190–205 °C until the meat has 63 °C.", ["375–400°F", "145 °F"]],
+  ["Add 2 cups of milk and 1 1/2 lb beef.", metric, "Add 470 ml of milk and 680 g beef.", ["2 cups", "1 1/2 lb"]],
+  ["Add 1-1/2 cups or 1 ½ pints.", metric, "Add 350 ml or 710 ml.", ["1-1/2 cups", "1 ½ pints"]],
+  ["Add 2 to 3 cups of milk.", metric, "Add 470–710 ml of milk.", ["2 to 3 cups"]],
+  ["Open the 14-ounce can, add ½ cup water.", metric, "Open the 400 g can, add 120 ml water.", ["14-ounce", "½ cup"]],
+  ["Butter a 9 x 13-inch pan, roll the dough 1/4 inch thick.", metric, "Butter a 23 × 33 cm pan, roll the dough ½ cm thick.", ["9 x 13-inch", "1/4 inch"]],
+  ["In 2 bis 3 cm große Stücke schneiden, Form von 20 cm.", american, "In ¾–1¼ inches große Stücke schneiden, Form von 8 inches.", ["2 bis 3 cm", "20 cm"]],
+  ["Add 2 x 14 oz tomatoes.", metric, "Add 2 x 400 g tomatoes.", ["14 oz"]],
+  ["Den Ofen auf 180 Grad heizen, 500 g Mehl zugeben.", american, "Den Ofen auf 355 °F heizen, 17½ oz Mehl zugeben.", ["180 Grad", "500 g"]],
+  ["Bake at 200 °C; add 1.000 g flour and 0,5 l milk.", american, "Bake at 390 °F; add 2¼ lb flour and 2 cups milk.", ["200 °C", "1.000 g", "0,5 l"]],
+];
+
+/** Steps that stay as they are, for readers of both systems or one. */
+const unchanged = [
+  ["Heat to 350 °F (175 °C).", [metric, american]],
+  ["Add 2 cups (480 ml) milk, or 1 lb / 450 g flour.", [metric, american]],
+  ["Add 2 tbsp oil, 3 eggs and a pinch of salt; wait 20 minutes.", [metric, american]],
+  ["Cut 2 onions into 8 pieces, in a 9 x 13 pan, for 4 people.", [metric, american]],
+  ["Step 350, serves 4-6.", [metric, american]],
+  ["Heat to 350 °F and add 2 cups of milk.", [american]],
+  ["Auf 180 °C heizen, 500 g Mehl zugeben.", [metric, german]],
+];
+
+test("Amounts and temperatures in a recipe's steps are in the reader's units, with those of the author beside (X-04)", () => {
+  for (const [text, formats, shown, written] of steps) assert.deepEqual(stepIn(text, formats), [shown, written]);
+  for (const [text, readers] of unchanged) for (const formats of readers) assert.deepEqual(stepIn(text, formats), [text, []]);
+});
+
+test("No text of a step breaks the reading of amounts, and all else stays (X-04)", () => {
+  const pieces = ["350", " ", "°F", "°", "C", "-", "1/2", "½", "cups", "cup", " to ", "(", ")", "lb", "g", "milk", "1,000", ".", "ä", "\u00a0", "to", "7", " x ", "inch", "cm"];
+  for (let seed = 0; seed < 2_000; seed++) {
+    const random = randomSource(seed);
+    const text = Array.from({ length: 1 + Math.floor(random() * 12) }, () => pieces[Math.floor(random() * pieces.length)]).join("");
+    for (const formats of [metric, american]) {
+      const { shown, written } = stepText(text, { text: recipeTexts, formats });
+      // The unconverted parts are in both, in order.
+      let place = 0;
+      let rest = text;
+      for (const amount of written) {
+        const at = rest.indexOf(amount);
+        assert.ok(at >= 0, `seed ${seed}`);
+        const before = rest.slice(0, at);
+        assert.ok(shown.indexOf(before, place) >= 0, `seed ${seed}: ${text}`);
+        place = shown.indexOf(before, place) + before.length;
+        rest = rest.slice(at + amount.length);
+      }
+      assert.ok(shown.endsWith(rest), `seed ${seed}: ${text} is ${shown}`);
+      assert.equal(shown === text, written.length === 0);
     }
   }
 });

@@ -97,7 +97,7 @@ class Life {
   }
 
   householdRecords(ids) {
-    const record = { kind: "shared", name: "Home", leader: null, members: [], created: 1, life: null };
+    const record = { kind: "shared", name: "Home", leader: null, role: "edit", members: [], created: 1, life: null };
     return ids.map((id) => ({ ...record, id, kind: id === "" ? "own" : "shared", revision: this.below(30) }));
   }
 

@@ -139,3 +139,17 @@ test("A tap on a message shows it in the app's page, or opens one", async () => 
 
   assert.deepEqual(went, ["there /notices", "anew /notices", "anew /x"]);
 });
+
+test("(N-24) A price that others have seen below the usual one is announced, with a link to the store", () => {
+  const { rule, lastDay, ...others } = facts;
+  const price = { ...others, occasion: "cheaper", source: "price", offer: "others.2026-11-21.x", percent: 27, seen: "2026-11-21" };
+  const { offer } = readNotification({ ...sent, facts: price }, "");
+
+  assert.deepEqual([offer.percent, offer.seen, offer.rule], [27, "2026-11-21", null]);
+  assert.equal(offerAddress(offer), "/stores/maple%2F1");
+  assert.equal(english.offer.cheaper("Butter", "27", "Maple"), "Butter: 27% cheaper than you usually pay, at Maple");
+  for (const text of [english, german]) assert.ok(text.until.cheaper("21 Nov").includes("21 Nov"));
+  const { percent, ...incomplete } = price;
+  assert.equal(readNotification({ ...sent, facts: incomplete }, "").offer, null);
+  assert.equal(messageAddress({ store: "a/b" }), "/stores/a%2Fb");
+});

@@ -10,7 +10,7 @@ const { Settings } = await rules("replica/settings");
 const { askingAt, isAsked, knownPrice } = await rules("prices/asking");
 const { lastPrice, nameOfCode, usualSize } = await rules("prices/last-price");
 const { notePrice } = await rules("prices/noting");
-const { pricesAt } = await rules("prices/prices-at");
+const { offersAt, pricesAt } = await rules("prices/prices-at");
 
 const today = "2026-11-21";
 const corner = { id: "corner", name: "Corner Shop", chain: "maple" };
@@ -139,6 +139,26 @@ test("Around, stores with a seen price come first, the latest on top, then the n
     row({ storeId: "a", day: "2026-01-01", cents: 89 }),
     row({ storeId: "b", day: "2026-11-20", cents: 79, name: "Bread" }),
   ];
-  const shown = pricesAt(stores, "Milk", rows, "USD", today).map(({ store, price }) => [store.id, price?.cents ?? null]);
-  assert.deepEqual(shown, [["e", 119], ["c", 99], ["a", null], ["b", null], ["d", null]]);
+  const shown = (others) =>
+    pricesAt(stores, "Milk", others, rows, "USD", today).map(({ store, price }) => [store.id, price?.row?.cents ?? price?.cents ?? null]);
+  assert.deepEqual(shown(undefined), [["e", 119], ["c", 99], ["a", null], ["b", null], ["d", null]]);
+  // (N-05, R-09) Prices of others follow those of the household, which hide them at their stores.
+  const seen = (cents) => ({ cents, seenPrice: "others.2026-11-21.x" });
+  assert.deepEqual(shown(new Map([["f", seen(139)], ["c", seen(79)]])), [["e", 119], ["c", 99], ["f", 139], ["a", null], ["b", null], ["d", null]]);
+});
+
+test("N-05, R-09: at stores that publish, a published price counts, then the household's own, then that of others", () => {
+  const stores = ["a", "b", "c", "d", "e"].map((id) => ({ id }));
+  const rows = ["a", "b", "d"].map((storeId) => row({ storeId, day: "2026-11-20", cents: 119 }));
+  const others = { seenPrice: "others.2026-11-21.x" };
+  const availability = new Map([
+    ["a", { cents: 149, seenPrice: null }], ["b", { cents: 99, ...others }], ["c", { cents: 109, ...others }], ["e", { cents: null, seenPrice: null }],
+  ]);
+
+  const shown = offersAt(stores, "Milk", availability, rows, "USD", today).map(({ store, offer }) =>
+    [store.id, offer?.kind ?? offer, offer?.row?.cents ?? offer?.cents]);
+
+  assert.deepEqual(shown, [
+    ["c", "offer", 109], ["b", "own", 119], ["d", "own", 119], ["a", "offer", 149], ["e", "soldOut", undefined],
+  ]);
 });

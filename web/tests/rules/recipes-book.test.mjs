@@ -56,15 +56,18 @@ test("A personal recipe stays in its author's book alone", async () => {
   assert.deepEqual([names(ours), names("")], [[], ["Lentil soup"]]);
 });
 
-test("AC001: Saving a posted recipe creates the missing items, and names them (H-17)", async () => {
+test("AC001: Saving a posted recipe creates the needed items that are missing, and names them (H-17)", async () => {
   const { actions, items, replica, names } = await kitchen();
   replica.record(items.of("").use("onion").changes);
+  const optional = { ...part("Dragon fruit", 80), isOptional: true };
+  const ingredients = [optional, ...soup.ingredients, part("red lentil", 5)];
 
-  const { newItems, undo } = actions.keep({ ...soup, ingredients: [...soup.ingredients, part("red lentil", 5)] });
+  const { newItems, undo } = actions.keep({ ...soup, ingredients });
 
   assert.deepEqual(newItems, ["Red lentils"]);
   assert.deepEqual(names(""), ["Lentil soup"]);
   assert.equal(items.of("").named("red lentils").department, "pantry");
+  assert.equal(items.of("").named("dragon fruit"), undefined);
   undo();
   assert.deepEqual(names(""), []);
   assert.equal(items.of("").named("red lentils"), undefined);

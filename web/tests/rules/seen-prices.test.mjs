@@ -148,7 +148,7 @@ test("(R-08) A price is a row of the household: kept once, offline, and it can b
   let loads = 0;
   const heard = new Cell({ isAnswered: true, failure: null });
   const others = { at: () => new Cell([]), heard: () => heard, refresh: () => undefined, open: () => undefined, look: async () => undefined };
-  const context = { now: () => Date.parse(`${today}T12:00`), language: () => "en", others };
+  const context = { now: () => Date.parse(`${today}T12:00`), language: () => "en", others, doubts: () => new Cell(["others.2.x"]) };
   const book = new PriceBook(replica, {
     currency: new Cell("EUR"), load: async (prices) => (loads++, new LayersOfPrices(prices, context)),
   });
@@ -163,6 +163,8 @@ test("(R-08) A price is a row of the household: kept once, offline, and it can b
   query.subscribe(() => (changes += 1));
   await Promise.all([book.open(shop("a")), book.open(shop("a"))]);
   assert.deepEqual([loads, changes], [1, 1]);
+  const offers = ["others.1.x", "others.2.x", null].map((seenPrice) => ({ store: "a", seenPrice }));
+  assert.deepEqual(await book.trusted(offers), [offers[0], offers[2]], "(N-05, R-10) a doubted price is not offered anywhere");
   assert.equal(query.getSnapshot().find(entry("Milk"), shopper).price.totalCents, 129);
 
   const removal = removePrices(replica, [id]);

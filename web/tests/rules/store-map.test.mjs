@@ -5,9 +5,11 @@ import { randomSource, layoutFrom, randomStore, load, smallStore } from "./walk-
 const { neighbours, readLayout } = await load("store-maps/store-layout");
 const { rectanglesOf } = await load("store-maps/rectangles");
 const { drawMap, partAround } = await load("store-maps/map-drawing");
+const { departmentEmoji } = await load("grocery/departments");
+const { readStoreMap } = await load("api/store-readers");
 const { lineThrough } = await load("store-maps/walk-line");
 
-test("Cells of one department that touch are one section, whatever their pictures", () => {
+test("Cells of one department that touch are one section", () => {
   const layout = readLayout(smallStore);
 
   const pantry = layout.sections.filter(({ department }) => department === "pantry");
@@ -15,7 +17,6 @@ test("Cells of one department that touch are one section, whatever their picture
     pantry.map(({ cells }) => cells.length),
     [8],
   );
-  assert.equal(layout.patches.filter(({ department }) => department === "pantry").length, 2);
   assert.equal(layout.sections.filter(({ department }) => department === "produce").length, 2);
 });
 
@@ -23,8 +24,8 @@ for (let seed = 0; seed < 40; seed++) {
   test(`Every shelf cell is drawn once (seed ${seed})`, () => {
     const layout = readLayout(randomStore(seed));
     const covered = new Int32Array(layout.kinds.length);
-    for (const patch of layout.patches) {
-      for (const { row, column, height, width } of rectanglesOf(patch.cells, layout.columns)) {
+    for (const { cells } of layout.sections) {
+      for (const { row, column, height, width } of rectanglesOf(cells, layout.columns)) {
         for (let y = row; y < row + height; y++)
           for (let x = column; x < column + width; x++) covered[y * layout.columns + x]++;
       }
@@ -61,11 +62,14 @@ test("A straight shelf is one rectangle, a corner two", () => {
   assert.equal(rectanglesOf([0, 1, 2, 10, 20], 10).length, 2);
 });
 
-test("Every shelf has its department's picture in the middle, or its own (G-15)", () => {
-  const { emojis, shelves } = drawMap(readLayout(smallStore));
+test("Every shelf has its department's picture in the middle, whatever the author of the map chose (G-15, G-36)", () => {
+  const wine = Object.entries(smallStore.legend).map(([mark, known]) => [mark, known.kind === "shelf" ? { ...known, emoji: "🍷" } : known]);
+  const older = readStoreMap({ ...smallStore, legend: Object.fromEntries(wine) }, "");
+  const { emojis, shelves } = drawMap(readLayout(older));
 
-  assert.ok(emojis.some(({ emoji }) => emoji === "🥛"));
-  assert.ok(emojis.some(({ emoji }) => emoji === "🫒"));
+  const used = new Set(readLayout(smallStore).sections.map(({ department }) => departmentEmoji[department]));
+  assert.deepEqual(new Set(emojis.map(({ emoji }) => emoji)), used);
+  assert.deepEqual(drawMap(readLayout(smallStore)).emojis, emojis);
   for (const { x, y } of emojis) {
     assert.ok(shelves.some((box) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height));
   }
@@ -108,7 +112,7 @@ test("A store of 100 by 100 cells is drawn quickly", () => {
 
 test("Gates are drawn in their direction, and parts end with the map", () => {
   const map = layoutFrom("E.C", ".#.");
-  const gate = { kind: "floor", way: "left", endCap: false, department: null, emoji: null };
+  const gate = { kind: "floor", way: "left", endCap: false, department: null };
   const part = { cell: [0, 2], height: 9, width: 9, name: "Yard", decimetresPerCell: 25 };
   const layout = readLayout({ ...map, grid: [".<.", ".#."], legend: { ...map.legend, "<": gate }, parts: [part, { ...part, decimetresPerCell: null }] });
 

@@ -158,7 +158,7 @@ test("An address is in the order of its country, without the parts that are unkn
 });
 
 test("The postcode has the name of its country, and the device tells the country", async () => {
-  const [english, german] = [await languages.en.texts(), await languages.de.texts()];
+  const [english, german] = [await languages.en.first(), await languages.de.first()];
   const names = ["US", "GB", "IE", "AD"].map((country) => english.stores.zip(country));
 
   assert.deepEqual(names, ["ZIP code", "Postcode", "Postcode", "Postcode"]);
@@ -189,7 +189,7 @@ for (const [published, host] of [
 }
 
 test("The field for a place, and its messages, name what it takes, by country", async () => {
-  const [{ stores: english }, { stores: german }] = [await languages.en.texts(), await languages.de.texts()];
+  const [{ stores: english }, { stores: german }] = [await languages.en.first(), await languages.de.first()];
   const name = (texts, country) => texts.zipOrTown(texts.zip(country));
 
   assert.deepEqual(["US", "GB"].map((country) => name(english, country)), ["ZIP code or town", "Postcode or town"]);

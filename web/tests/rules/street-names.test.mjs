@@ -11,7 +11,7 @@ const widthOf = (name) => name.length * 9;
 const place = (lines, more) => placeNames(lines, { widthOf, height, view, ...more });
 const line = (name, points, rank = 1) => ({ name, rank, points: points.map(([x, y]) => ({ x, y })) });
 
-test("A name stands in the middle of its street and turns with it, never upside down", () => {
+test("A name stands in the middle of its street and turns with it, never upside down (R-04)", () => {
   const [east] = place([line("Main Street", [[100, 100], [300, 100]])]);
   const [west] = place([line("Main Street", [[300, 100], [100, 100]])]);
   const [north] = place([line("Main Street", [[100, 300], [100, 100]])]);

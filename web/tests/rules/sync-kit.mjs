@@ -29,6 +29,8 @@ export class Town {
   epoch = null;
   /** The life of all revisions, which changes when the whole disk is set back; null for a server without lives. */
   life = null;
+  /** The roles of members by household and account; all others edit. */
+  roles = new Map();
   /** Ids of deleted households. */
   deleted = new Set();
   clock = { now: Date.UTC(2026, 10, 21, 9) };
@@ -177,7 +179,9 @@ export class Town {
       const more = all.filter((row) => touched.has(`${row.household}/${row.kind}/${row.id}`) && !page.includes(row));
       return {
         ...household,
-        members: [...members].map((id) => ({ id, nickname: this.accounts.get(id).account.nickname })),
+        members: [...members].map((id) => ({
+          id, nickname: this.accounts.get(id).account.nickname, role: this.roles.get(`${household.id}/${id}`) ?? "edit",
+        })),
         revision: isComplete ? this.revision : last,
         ...(life === null ? {} : { life }),
         isComplete,

@@ -167,7 +167,7 @@ const streets = [
   { kind: "side", name: "Far St", isArea: false, lines: [[[45, -121], [45.01, -121]]] },
 ];
 const sketch = (stops, more) =>
-  waySketch({ start: town, stops, returnsToStart: true, streets, width: 340, height: 220, pin: 15, system: "metric", ...more });
+  waySketch({ start: town, stops, returnsToStart: true, streets, width: 340, height: 220, pin: 15, ways: "metric", ...more });
 
 test("North is up and east is right, and everything is in the picture", () => {
   const { start, pins } = sketch([near(0.01, 0.02), near(-0.01, -0.01)]);

@@ -53,8 +53,8 @@ test("a trip is stored with its forecast, the plain estimate, and the actual val
     { from: "b", to: home, said: 600, plain: 600, took: 900 },
   ]);
   assert.deepEqual(driven.visits, [
-    { store: "a", said: 1_200, plain: 1_000, took: 1_440, goodsCents: 2_000, saidCents: 2_100, paidCents: 2_140 },
-    { store: "b", said: 600, plain: 500, took: 1_080, goodsCents: 2_000, saidCents: 2_100, paidCents: null },
+    { store: "a", said: 1_200, plain: 1_000, took: 1_440, goodsCents: 2_000, estimatedCents: 0, saidCents: 2_100, paidCents: 2_140 },
+    { store: "b", said: 600, plain: 500, took: 1_080, goodsCents: 2_000, estimatedCents: 0, saidCents: 2_100, paidCents: null },
   ]);
   assert.equal(driven.savedPercent, 12);
   assert.equal(driven.isComparable, true);

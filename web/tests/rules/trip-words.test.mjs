@@ -127,8 +127,8 @@ test("The server's reason for refusing a plan is in the reader's language (X-04)
 });
 
 test("In a closed town the clock is named, with one open store by its name", () => {
-  for (const words of [en, de]) {
-    const { onlyOpen, allClosedUntil } = words.trips.obstacles;
+  for (const words of [enLater, deLater]) {
+    const { onlyOpen, allClosedUntil } = words.obstacles;
     assert.match(onlyOpen(["Pennywise"], 0, "8:00"), /Pennywise .*8:00/);
     assert.match(onlyOpen(["A", "B", "C"], 2, null), /A, B, C (and|und) 2/);
     assert.match(allClosedUntil("8:00"), /8:00/);

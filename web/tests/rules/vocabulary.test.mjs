@@ -19,6 +19,8 @@ const { de } = await rules("locale/de/index");
 const { ruleWords } = await rules("locale/rule-words");
 const { formatsFor } = await rules("locale/formats");
 
+const { householdRoles } = await rules("grocery/people/household");
+
 const vocabulary = contract("vocabulary");
 const limit = (name) => vocabulary.limits.find((one) => one.name === name);
 
@@ -41,6 +43,10 @@ function samples(rule) {
 }
 
 const kinds = [...new Set(vocabulary.fields.map(({ kind }) => kind))];
+
+test("X-11: The roles of members are those of the server", () => {
+  assert.deepEqual([...householdRoles], vocabulary.householdRoles);
+});
 
 test("Every field that the server takes is read here, with every value that it may hold", () => {
   let count = 0;

@@ -13,11 +13,11 @@ export function randomSource(seed) {
 const departments = { P: "produce", B: "bakery", D: "dairy", Z: "frozen", K: "pantry", T: "coffee", H: "household" };
 
 const legend = {
-  "#": { kind: "wall", way: null, endCap: false, department: null, emoji: null },
-  x: { kind: "obstacle", way: null, endCap: false, department: null, emoji: null },
-  k: { kind: "shelf", way: null, endCap: false, department: "pantry", emoji: "🫒" },
+  "#": { kind: "wall", way: null, endCap: false, department: null },
+  x: { kind: "obstacle", way: null, endCap: false, department: null },
+  k: { kind: "shelf", way: null, endCap: false, department: "pantry" },
   ...Object.fromEntries(
-    Object.entries(departments).map(([mark, department]) => [mark, { kind: "shelf", way: null, endCap: false, department, emoji: null }]),
+    Object.entries(departments).map(([mark, department]) => [mark, { kind: "shelf", way: null, endCap: false, department }]),
   ),
 };
 

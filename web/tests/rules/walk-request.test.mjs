@@ -125,7 +125,7 @@ test("A longer search replaces a walk only by a shorter one, and never drops a p
 
 test("The app walks through gates in their direction, and measures parts by their own scale (G-33)", async () => {
   const map = layoutFrom("#######", "#E.D.C#", "#.....#", "#######");
-  const gate = { kind: "floor", way: "right", endCap: false, department: null, emoji: null };
+  const gate = { kind: "floor", way: "right", endCap: false, department: null };
   const grid = ["#######", "#..D..#", "#.>.<.#", "#######"];
   const legend = { ...map.legend, ">": gate, "<": { ...gate, way: "left" } };
   const parts = [{ cell: [0, 3], height: 4, width: 4, name: "Yard", decimetresPerCell: 30 }];

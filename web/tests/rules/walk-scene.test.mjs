@@ -16,6 +16,8 @@ const { bills } = await load("locale/en/bills");
 const { entriesAt } = await load("walk/walk-entries");
 const { localDay } = await load("grocery/local-day");
 const words = await load("walk/walk-words");
+const { proofWords } = await load("walk/walk-proof");
+const { walking } = await load("locale/en/walking");
 const { formatsFor } = await load("locale/formats");
 const { en } = await load("locale/en/index");
 const { de } = await load("locale/de/index");
@@ -361,16 +363,31 @@ test("The aisle is the one on the store's sign; names are unchanged, and the map
   assert.equal(words.aisleWords(item("milk", "dairy"), { aisle: null }, english), null);
 });
 
-test("A proven result says so, and claims no more", () => {
-  const plan = { isOptimal: true, slack: 0 };
+test("A proven result says so, and claims no more (G-23)", () => {
+  const proven = { isOptimal: true, slack: 0 };
+  const told = (plan, visits, settings) => nobreak(proofWords(plan, visits, { ...usualSettings, ...settings }, 1.5, walking, english.formats));
 
-  assert.equal(words.proofWords(plan, { ...usualSettings, keepsSectionsTogether: false }, 1, english), en.walk.proven);
-  assert.equal(words.proofWords(plan, usualSettings, 1, english), en.walk.provenTogether);
-  assert.equal(words.proofWords(plan, { ...usualSettings, mode: "frozenLast" }, 1, english), en.walk.provenInOrder);
+  assert.equal(told(proven, "parts", { keepsSectionsTogether: false }), "Shortest walk");
+  assert.equal(told(proven, "departments", {}), "Shortest walk, each department once");
+  assert.equal(told(proven, "parts", {}), "Shortest walk, each part of a department once");
+  assert.equal(told(proven, "departments", { mode: "frozenLast" }), "Shortest walk in this order, each department once");
   assert.equal(
-    nobreak(words.proofWords({ isOptimal: false, slack: 4 }, usualSettings, 1.5, english)),
-    "At most 6 m longer than the shortest walk",
+    told(proven, "classes", { mode: "heavyLast" }),
+    "Shortest walk in this order, each part of a department once, heavy items apart",
   );
+  assert.equal(
+    told({ isOptimal: false, slack: 4 }, "parts", {}),
+    "At most 6 m longer than the shortest walk, each part of a department once",
+  );
+});
+
+test("The next item is told with its department, aisle, place and distance (G-35)", () => {
+  const pick = { aisle: 3, side: "right", part: "front", isEndCap: false };
+  const told = (item, more = {}) => nobreak(words.thenWords({ item, pick, isAdrift: false, metres: 28, ...more }, english));
+
+  assert.equal(told(item("bread", "bakery")), "Bakery · Aisle 3, right, front · 28 m on");
+  assert.equal(told(item("bread", "bakery", { aisle: "Bread wall" }), { metres: 0 }), "Bakery · Bread wall, right, front · here");
+  assert.equal(told(item("bread", "bakery"), { pick: undefined, isAdrift: true, metres: 0 }), "Bakery · Ask in the store");
 });
 
 test("The day is that on the shopper's clock", () => {

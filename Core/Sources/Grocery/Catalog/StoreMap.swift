@@ -17,19 +17,14 @@ public struct StoreMap: Sendable, Hashable {
     public var way: Way?
     /// True for a shelf at the end of an aisle.
     public var isEndCap: Bool
-    /// The shelf's department; nil for other cells.
+    /// The shelf's department, which gives it its picture; nil for other cells.
     public var department: Department?
-    /// The shelf's own picture, such as 🍯 for breakfast spreads; nil: the department's.
-    public var emoji: String?
 
-    public init(
-      kind: Kind, way: Way? = nil, department: Department? = nil, isEndCap: Bool = false, emoji: String? = nil
-    ) {
+    public init(kind: Kind, way: Way? = nil, department: Department? = nil, isEndCap: Bool = false) {
       self.kind = kind
       self.way = way
       self.isEndCap = isEndCap
       self.department = department
-      self.emoji = emoji
     }
   }
 

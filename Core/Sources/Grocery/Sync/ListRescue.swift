@@ -51,5 +51,6 @@ public enum ListRescue {
       kept: .object(["list": .text(list)]))
   }
 
-  private static let cartFields: Set<String> = ["isInCart", "cartTime"]
+  /// Fields that say where an entry is, not what is wanted.
+  static let cartFields: Set<String> = ["isInCart", "cartTime"]
 }

@@ -120,7 +120,7 @@ extension RowChange {
       fields: Dictionary(uniqueKeysWithValues: fields), refusal: refusal)
   }
 
-  private init(
+  init(
     household: String, kind: RowKind, id: String, fields: StampedFields, refusal: ChangeRefusal?
   ) {
     self.household = household
@@ -207,6 +207,8 @@ public struct ChangeRefusal: Error, Sendable, Hashable {
     case idTaken = "id-taken"
     /// The member removed or overwrote more than the household's log keeps per member.
     case logFull = "log-full"
+    /// The member's role in the household does not permit it.
+    case notPermitted = "not-permitted"
   }
 
   public let code: Code

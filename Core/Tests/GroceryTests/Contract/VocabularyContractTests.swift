@@ -129,6 +129,7 @@ struct VocabularyContractTests {
         Limit("packs", 1...ShelfChoice.maximumPacks), Limit("lineCents", 0...ShelfChoice.maximumLineCents),
       ])
     try file.add("walkBudgets", [Budget("quick", .quick), Budget("standard", .standard)])
+    try file.add("householdRoles", HouseholdRole.allCases.map { $0.rawValue })
     try file.add("usageScreens", UsageScreen.all)
     try file.add(
       "currencies", Currency.all.map { Decimals(currency: $0.code, digits: $0.digits) })

@@ -28,7 +28,7 @@ enum PictureUse {
       """)
   }
 
-  /// Grants a new picture to the uploader's households whose rows already use it.
+  /// Grants a new picture to the households that the uploader may edit and whose rows already use it.
   ///
   /// - Complexity: O(households that request it), regardless of their size.
   static func grantRequests(for picture: String, by account: String, in writer: any Writer) throws {
@@ -39,6 +39,7 @@ enum PictureUse {
       FROM picture_wish
       JOIN household_member ON household_member.household_id = picture_wish.household_id
       WHERE picture_wish.picture_id = \(picture) AND household_member.account_id = \(account)
+        AND household_member.role = 'edit'
       ON CONFLICT (household_id, picture_id) DO NOTHING
       """)
     try writer.run(

@@ -39,17 +39,13 @@ enum NamedAreaRepository {
   }
 
   /// Replaces the areas of a source.
-  ///
-  /// - Parameter country: the country of most places of the source.
-  static func replace(
-    _ areas: [NamedArea], of country: String, from source: String, in writer: any Writer
-  ) throws {
+  static func replace(_ areas: [NamedArea], from source: String, in writer: any Writer) throws {
     try writer.run("DELETE FROM named_area WHERE source = \(source)")
     for (index, area) in areas.enumerated() {
       try writer.run(
         """
         INSERT INTO named_area (source, position, kind, name, key, country, latitude, longitude, weight)
-        VALUES (\(source), \(index), \(area.kind.rawValue), \(area.name), \(area.key), \(country),
+        VALUES (\(source), \(index), \(area.kind.rawValue), \(area.name), \(area.key), \(area.country),
           \(area.position.latitude), \(area.position.longitude), \(area.weight))
         """)
     }

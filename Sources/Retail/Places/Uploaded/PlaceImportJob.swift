@@ -56,6 +56,8 @@ struct PlaceImportJob: Sendable {
   var round = 0
   /// The current run.
   var task: Task<Void, Never>?
+  /// Renews the claim on the database until the file gives way.
+  var renewal: Task<Void, any Error>?
 
   /// True if another file may take its place at a time in milliseconds since 1970.
   func givesWay(at now: Int) -> Bool {
@@ -70,7 +72,8 @@ struct PlaceImportJob: Sendable {
 extension PlaceImportJob.Fault {
   init(_ refusal: FileRefusal) {
     let codes: [String: Code] = [
-      PlacesOfCountry.place: .countryNeeded, PlaceExtract.place: .readerMissing,
+      PlacesOfCountry.place: .countryNeeded, Osmium.place: .readerMissing,
+      ExtractContent.diskPlace: .noRoom,
     ]
     self.init(code: codes[refusal.place] ?? .unreadable, place: refusal.place, detail: refusal.reason)
   }

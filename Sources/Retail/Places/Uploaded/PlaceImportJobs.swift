@@ -6,7 +6,8 @@ import NIOPosix
 import ServerKit
 import Synchronization
 
-/// The background import of an uploaded file of places: one at a time, read first and imported later.
+/// The background import of an uploaded file of places: one at a time on a database, read first and imported
+/// later.
 ///
 /// The file has no name on the disk, so it is gone when its job is removed or the server stops.
 ///
@@ -25,24 +26,66 @@ final class PlaceImportJobs: Sendable {
 
   private let services: IdentityServices
   private let quota: StorageQuota
+  private let turn: PlaceImportTurn
   private let state = Mutex<PlaceImportJob?>(nil)
 
   init(_ services: IdentityServices) {
     self.services = services
     quota = StorageQuota(services.app)
+    turn = PlaceImportTurn(services.database, now: services.now)
+  }
+
+  deinit {
+    if let renewal = job?.renewal { renewal.cancel() }
   }
 
   var job: PlaceImportJob? { state.withLock { $0 } }
 
   /// Reserves the place of the only job, before its file is received.
   ///
-  /// - Throws: `PlaceImportRefusal.anotherFile`.
-  func reserve(_ id: String, named name: String, byteCount: Int) throws {
+  /// - Throws: `PlaceImportRefusal.anotherFile`, `.anotherServer`.
+  func reserve(_ id: String, named name: String, byteCount: Int) async throws {
     let now = services.now()
     let choices = PlaceImportJob.Choices(area: PlaceFile.area(of: name))
-    try state.withLock { job in
+    let former = try state.withLock { job -> PlaceImportJob? in
       if let job, !job.givesWay(at: now) { throw PlaceImportRefusal.anotherFile }
+      let former = job
       job = PlaceImportJob(id: id, name: name, created: now, byteCount: byteCount, choices: choices)
+      return former
+    }
+    do {
+      if let former { await leave(former) }
+      try await claim(id)
+    } catch {
+      await release(id)
+      throw error
+    }
+  }
+
+  /// Takes the claim on the database for a file, and keeps it until the file gives way.
+  ///
+  /// - Throws: `PlaceImportRefusal.anotherServer`.
+  private func claim(_ id: String) async throws {
+    do { try await turn.take(id) } catch is PlaceImportTurn.Taken { throw PlaceImportRefusal.anotherServer }
+    state.withLock { job in
+      if job?.id == id, job?.renewal == nil { job?.renewal = turn.renewing(id) }
+    }
+  }
+
+  /// Takes the claim of a file that waits for an answer, after its last run has given it back.
+  private func claimAgain(_ id: String) async throws {
+    guard let job, job.id == id else { throw PlaceImportRefusal.unknownFile }
+    guard [.ready, .refused].contains(job.phase) else { throw PlaceImportRefusal.notReady }
+    await job.task?.value
+    try await claim(id)
+  }
+
+  private func leave(_ job: PlaceImportJob) async {
+    job.renewal?.cancel()
+    do {
+      try await turn.release(job.id)
+    } catch {
+      services.app.logger.warning("A claim stays for ten minutes", metadata: ["error": "\(error)"])
     }
   }
 
@@ -58,8 +101,13 @@ final class PlaceImportJobs: Sendable {
   }
 
   /// Releases the place of a file that did not arrive.
-  func release(_ id: String) {
-    state.withLock { if $0?.id == id { $0 = nil } }
+  func release(_ id: String) async {
+    let job = state.withLock { job -> PlaceImportJob? in
+      guard let current = job, current.id == id else { return nil }
+      job = nil
+      return current
+    }
+    if let job { await leave(job) }
   }
 
   /// Starts to read a received file.
@@ -73,7 +121,8 @@ final class PlaceImportJobs: Sendable {
   }
 
   /// Starts to read a file again, with other answers to what it does not tell.
-  func read(_ id: String, _ choices: PlaceImportJob.Choices) throws {
+  func read(_ id: String, _ choices: PlaceImportJob.Choices) async throws {
+    try await claimAgain(id)
     try run(id, .reading, from: [.ready, .refused], refusal: .notReady) { job in
       guard job.bytes != nil else { throw PlaceImportRefusal.notReady }
       (job.choices, job.report, job.summary, job.fault) = (choices, nil, nil, nil)
@@ -85,7 +134,10 @@ final class PlaceImportJobs: Sendable {
   /// Starts to import a file that was read.
   ///
   /// - Parameter closesMissing: true to close even most of the area's places.
-  func start(_ id: String, closesMissing: Bool, by person: SignedIn, _ asker: Requester) throws {
+  func start(
+    _ id: String, closesMissing: Bool, by person: SignedIn, _ asker: Requester
+  ) async throws {
+    try await claimAgain(id)
     try run(id, .importing, from: [.ready], refusal: .notReady) { job in
       if job.summary?.lacksMost == true, !closesMissing { throw PlaceImportRefusal.lacksMost }
     } work: { jobs, id, round in
@@ -106,8 +158,8 @@ final class PlaceImportJobs: Sendable {
     try state.withLock { job in
       guard job?.id == id else { return }
       if isImporting, job?.phase == .done { throw PlaceImportRefusal.alreadyImported }
-      job = nil
     }
+    await release(id)
   }
 
   private func run(
@@ -123,10 +175,22 @@ final class PlaceImportJobs: Sendable {
       job.round += 1
       job.task = Task { [self, round = job.round] in
         await work(self, id, round)
+        await leaveIfOver(id)
         HeapReturn.giveBack()
       }
       current = job
     }
+  }
+
+  /// Gives the claim back after a file that was imported or refused. Another answer takes it again.
+  private func leaveIfOver(_ id: String) async {
+    let job = state.withLock { job -> PlaceImportJob? in
+      guard let current = job, current.id == id, [.done, .failed, .refused].contains(current.phase)
+      else { return nil }
+      job?.renewal = nil
+      return current
+    }
+    if let job { await leave(job) }
   }
 
   private func preview(_ id: String, _ round: Int) async {
@@ -208,7 +272,8 @@ final class PlaceImportJobs: Sendable {
     guard let job, job.id == id, let bytes = job.bytes else { throw Cancelled() }
     var settings = PlaceSettings.withSystemZones(country: job.choices.country, timeZone: job.choices.timeZone)
     settings.mostPlaces = Self.mostPlaces
-    let file = PlaceFile(named: job.name, bytes, in: services.incomingFolder)
+    let file = PlaceFile(
+      named: job.name, bytes, in: services.incomingFolder, on: services.app.disk)
     let pool = NIOThreadPool(numberOfThreads: 1)
     pool.start()
     defer { pool.shutdownGracefully { _ in } }

@@ -3,6 +3,7 @@ import ServerKit
 /// Refused requests about an import of places; nothing was changed.
 enum PlaceImportRefusal: Refusal {
   case anotherFile
+  case anotherServer
   case unknownFile
   case notReady
   case cancelled
@@ -13,6 +14,11 @@ enum PlaceImportRefusal: Refusal {
     switch self {
     case .anotherFile:
       Problem(.tooManyFiles, "Another file of places is waiting or being imported. Cancel it first.")
+    case .anotherServer:
+      Problem(
+        .tooManyFiles,
+        "Another server or a command is importing a file of places. Wait for it, or discard it there. The file "
+          + "of a server that was killed gives way after ten minutes.")
     case .unknownFile: Problem(.unknownFile, "This server has no such file.")
     case .notReady: Problem(.fileNotReady, "The file is still being read or imported, or it was refused.")
     case .cancelled: Problem(.fileNotReady, "The file was removed while it was being sent.")

@@ -44,7 +44,7 @@ package struct PlaceImportRoutes {
     let job = jobs.job
     return .personal { json in
       json.member("maximumBytes", PlaceImportJobs.maximumBytes)
-      json.member("isReaderInstalled", PlaceExtract.isReadable)
+      json.member("isReaderInstalled", Osmium.isReadable)
       json.key("job")
       if let job { json.object { job.write(into: &$0) } } else { json.null() }
     }
@@ -63,7 +63,7 @@ package struct PlaceImportRoutes {
       throw UploadRefusal.noRoom
     }
     let id = services.newID()
-    try jobs.reserve(id, named: name, byteCount: announced)
+    try await jobs.reserve(id, named: name, byteCount: announced)
     var megabytes = 0
     do {
       let bytes = try await IncomingFile.taking(
@@ -76,7 +76,7 @@ package struct PlaceImportRoutes {
       }
       try jobs.take(bytes, of: id)
     } catch {
-      jobs.release(id)
+      await jobs.release(id)
       throw error
     }
     return try shown(id, .created)
@@ -99,7 +99,7 @@ package struct PlaceImportRoutes {
       return name
     }
     let area = try body.member("area").cleanText(mostCharacters: 100, mostBytes: 400)
-    try jobs.read(id, PlaceImportJob.Choices(country: country, timeZone: timeZone, area: area))
+    try await jobs.read(id, PlaceImportJob.Choices(country: country, timeZone: timeZone, area: area))
     return try shown(id, .ok)
   }
 
@@ -110,7 +110,7 @@ package struct PlaceImportRoutes {
     let body = try await request.json(atMost: 1 << 10)
     let closesMissing = try body.optionalMember("closeMissing")?.flag() ?? false
     try await quota.requireRoom(asking: services.database)
-    try jobs.start(
+    try await jobs.start(
       id, closesMissing: closesMissing, by: person, context.asker(of: request, services.configuration))
     return try shown(id, .accepted)
   }

@@ -41,22 +41,22 @@ enum OfferDeliveryRepository {
         try isNew($0.event, to: delivery.account, timeAndIDs, in: writer)
       }
       result.people += items.isEmpty ? 0 : 1
-      for item in items where settings.wants(.app, for: item.event.kind) {
+      for item in items where settings.wants(.app, for: item.event.topic) {
         try NotificationRepository.add(
           delivery.account, .discount, facts: item.facts.text, timeAndIDs, in: writer)
         result.inApp.insert(delivery.account)
       }
-      let pushFacts = items.filter { settings.wants(.push, for: $0.event.kind) }.map(\.facts)
+      let pushFacts = items.filter { settings.wants(.push, for: $0.event.topic) }.map(\.facts)
       for device in devices[delivery.account] ?? [] {
         guard let first = pushFacts.first else { continue }
         let message = message(first, andMore: pushFacts.count - 1, device.language, currency)
         let due = settings.pushTime(at: timeAndIDs.now)
         try PushJobRepository.add(
-          message, about: "\(first.source.rawValue) \(first.offer) \(first.kind.rawValue)", to: device.id,
+          message, about: "\(first.source.rawValue) \(first.offer) \(first.topic.rawValue)", to: device.id,
           due: due, expires: due + messageLifetime, timeAndIDs, in: writer)
         result.messages += 1
       }
-      for item in items where settings.wants(.email, for: item.event.kind) {
+      for item in items where settings.wants(.email, for: item.event.topic) {
         try EmailLineRepository.add(
           item.facts, for: delivery.account, due: settings.emailTime(at: timeAndIDs.now), timeAndIDs,
           in: writer)
@@ -65,17 +65,19 @@ enum OfferDeliveryRepository {
     return result
   }
 
-  /// Records a delivery and returns true if it is new.
+  /// Records a delivery and returns true if it is new, or long enough after the last one.
   private static func isNew(
     _ event: OfferEvent, to account: String, _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Bool {
-    try writer.run(
+    let repeated = event.repeatsAfter.map { timeAndIDs.now - $0 } ?? 0
+    return try writer.run(
       """
       INSERT INTO telling (account_id, source, offer_id, kind, version, told)
       SELECT id, \(event.offer.source.rawValue), \(event.offer.id), \(event.kind.rawValue),
         \(event.deliveryVersion), \(timeAndIDs.now)
       FROM account WHERE id = \(account)
-      ON CONFLICT (account_id, source, offer_id, kind, version) DO NOTHING
+      ON CONFLICT (account_id, source, offer_id, kind, version) DO UPDATE SET told = excluded.told
+      WHERE telling.told <= \(repeated)
       """) > 0
   }
 
@@ -90,7 +92,8 @@ enum OfferDeliveryRepository {
       let more = count > 0 ? words.more(count) : ""
       json.member("body", cut(words.sentence(facts), to: 600) + more)
       json.member("store", facts.store)
-      json.member("item", cut(facts.item, to: 100))
+      // Stores with prices of others only have no products to look in.
+      if facts.source != .price { json.member("item", cut(facts.item, to: 100)) }
       json.member("tag", "\(facts.source.rawValue)-\(facts.offer)")
       json.member("language", language.rawValue)
     }

@@ -6,7 +6,7 @@ import ServerKit
 
 /// The content of an offer notification. Clients, emails and push notifications make sentences of it.
 struct OfferFacts: Sendable, Equatable {
-  let kind: OfferEvent.Kind
+  let topic: OfferEvent.Topic
   let source: SpecialOffer.Source
   let offer: String
   let product: String
@@ -22,8 +22,8 @@ struct OfferFacts: Sendable, Equatable {
   let firstDay: String?
   let lastDay: String?
 
-  init(_ kind: OfferEvent.Kind, _ finding: OfferFinding) {
-    self.kind = kind
+  init(_ event: OfferEvent, _ finding: OfferFinding) {
+    topic = event.topic
     source = finding.offer.key.source
     offer = finding.offer.key.id
     product = finding.product.id
@@ -38,11 +38,27 @@ struct OfferFacts: Sendable, Equatable {
     lastDay = finding.offer.period.lastDay
   }
 
+  init(_ finding: PriceFinding) {
+    topic = finding.price.event.topic
+    source = .price
+    offer = finding.price.id
+    product = finding.price.id
+    productName = finding.price.name
+    item = finding.price.item
+    emoji = finding.price.emoji
+    store = finding.store.id
+    storeName = finding.store.name
+    gain = .lessThanUsual(percent: finding.percent, day: finding.price.day)
+    isPersonal = false
+    firstDay = nil
+    lastDay = nil
+  }
+
   /// The JSON object that is stored and sent.
   var text: String {
     var json = JSONWriter()
     json.object { json in
-      json.member("occasion", kind.rawValue)
+      json.member("occasion", topic.rawValue)
       json.member("source", source.rawValue)
       json.member("offer", offer)
       json.member("product", product)
@@ -54,6 +70,9 @@ struct OfferFacts: Sendable, Equatable {
       switch gain {
       case .discount(let terms): json.member("rule", json: terms.rule.json.serialized())
       case .coupon(let title, _, _): json.member("title", title)
+      case .lessThanUsual(let percent, let day):
+        json.member("percent", percent)
+        json.member("seen", day)
       }
       json.member("limit", orNull: gain.limit)
       json.member("membersOnly", gain.isForMembersOnly)
@@ -70,10 +89,10 @@ struct OfferFacts: Sendable, Equatable {
   init(_ text: String) throws(FileRefusal) {
     let node = try JSONNode(reading: Array(text.utf8))
     let words = try (node.member("occasion"), node.member("source"))
-    guard let kind = OfferEvent.Kind(rawValue: try words.0.text()),
+    guard let topic = OfferEvent.Topic(rawValue: try words.0.text()),
       let source = SpecialOffer.Source(rawValue: try words.1.text())
     else { throw node.refusal("facts of another version") }
-    self.kind = kind
+    self.topic = topic
     self.source = source
     offer = try node.member("offer").id()
     product = try node.member("product").id()
@@ -87,6 +106,9 @@ struct OfferFacts: Sendable, Equatable {
     case .coupon:
       gain = .coupon(
         title: try node.member("title").text(), isForMembersOnly: try node.member("membersOnly").flag())
+    case .price:
+      gain = .lessThanUsual(
+        percent: try node.member("percent").integer(1...100), day: try node.member("seen").day().text)
     }
     isPersonal = try node.optionalMember("personal")?.flag() ?? false
     firstDay = try node.optionalMember("firstDay")?.text()

@@ -6,7 +6,7 @@ import Retail
 import ServerKit
 import ServiceLifecycle
 
-/// Notifies accounts once of offers that start, change or end soon.
+/// Notifies accounts once of offers that start, change or end soon, and of prices that others have seen.
 ///
 /// Other processes change catalogs, too (`forage import`), so this polls the database for marks every second,
 /// with two reads of one row. Only the leader runs it. Deliveries are recorded, so two leaders cannot notify
@@ -16,11 +16,11 @@ package struct OfferNotifier: Service {
   /// The maximum number of offer events in a batch.
   private static let maxEvents = 200
   /// The number of accounts to match before notifying them.
-  private static let accountsPerBatch = 2_000
+  static let accountsPerBatch = 2_000
   /// The number of accounts notified in one transaction, to let other writers in between.
   private static let accountsPerTransaction = 200
 
-  private let services: IdentityServices
+  let services: IdentityServices
 
   package init(_ services: IdentityServices) {
     self.services = services
@@ -47,11 +47,14 @@ package struct OfferNotifier: Service {
     var checked = 0
     var notified = 0
     var messages = 0
+    /// Reads of a store's seen prices.
+    var storeReads = 0
 
-    package init(checked: Int = 0, notified: Int = 0, messages: Int = 0) {
+    package init(checked: Int = 0, notified: Int = 0, messages: Int = 0, storeReads: Int = 0) {
       self.checked = checked
       self.notified = notified
       self.messages = messages
+      self.storeReads = storeReads
     }
   }
 
@@ -67,6 +70,10 @@ package struct OfferNotifier: Service {
     while let open = try await database.read({
       try OfferEventRepository.open(atMost: Self.maxEvents, in: $0)
     }) {
+      try Task.checkCancellation()
+      try await notify(of: open, &counts)
+    }
+    while let open = try await database.read({ try PriceNews.open(at: clock.now(), in: $0) }) {
       try Task.checkCancellation()
       try await notify(of: open, &counts)
     }
@@ -110,9 +117,13 @@ package struct OfferNotifier: Service {
       OfferDeliveryRepository.Delivery(
         account: account,
         items: (findings[account] ?? []).flatMap { finding in
-          (kinds[finding.offer.key] ?? []).map { ($0, OfferFacts($0.kind, finding)) }
+          (kinds[finding.offer.key] ?? []).map { ($0, OfferFacts($0, finding)) }
         })
     }
+    try await deliver(deliveries, &counts)
+  }
+
+  func deliver(_ deliveries: [OfferDeliveryRepository.Delivery], _ counts: inout Counts) async throws {
     let currency = try await services.database.read {
       try CatalogCurrency.current(in: $0)
     }

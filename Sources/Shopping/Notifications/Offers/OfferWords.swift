@@ -19,6 +19,7 @@ package struct OfferWords {
       "\(facts.item): \(rule(terms.rule))\(terms.countsTogether ? ", \(together)" : "")"
     // The word is the same in both languages.
     case .coupon(let title, _, _): "\(facts.item): Coupon, \(title)"
+    case .lessThanUsual(let percent, _): "\(facts.item): \(lessThanUsual(percent))"
     }
   }
 
@@ -44,6 +45,21 @@ package struct OfferWords {
     case .german:
       count == 1
         ? " Und ein weiteres Angebot für Ihre Listen." : " Und \(count) weitere Angebote für Ihre Listen."
+    }
+  }
+
+  private func lessThanUsual(_ percent: Int) -> String {
+    switch language {
+    case .english: "\(percent)% cheaper than you usually pay"
+    case .german: "\(percent)\u{A0}% billiger als gewohnt"
+    }
+  }
+
+  private func seenByOthers(_ text: String) -> String {
+    let day = CalendarDay(text).map(day) ?? text
+    return switch language {
+    case .english: "seen by others, \(day)"
+    case .german: "von anderen gesehen, \(day)"
     }
   }
 
@@ -76,8 +92,10 @@ package struct OfferWords {
   }
 
   private func when(_ facts: OfferFacts) -> String? {
+    if case .lessThanUsual(_, let day) = facts.gain { return seenByOthers(day) }
     let last = facts.lastDay.flatMap { CalendarDay($0) }.map(day)
-    switch (facts.kind, language) {
+    switch (facts.topic, language) {
+    case (.cheaper, _): return nil
     case (.ends, .english): return last.map { "only until \($0)" }
     case (.ends, .german): return last.map { "nur noch bis \($0)" }
     case (.changes, .english): return last.map { "changed, until \($0)" } ?? "changed"

@@ -32,11 +32,11 @@ package enum NotificationSettingRepository {
       INSERT INTO notice_choice (account_id, choices) VALUES (\(account), \(text))
       ON CONFLICT (account_id) DO UPDATE SET choices = excluded.choices
       """)
-    let kinds = OfferEvent.Kind.allCases
-    if !kinds.contains(where: { choices.wants(.email, for: $0) }) {
+    let topics = OfferEvent.Topic.allCases
+    if !topics.contains(where: { choices.wants(.email, for: $0) }) {
       try writer.run("DELETE FROM letter_line WHERE account_id = \(account)")
     }
-    if !kinds.contains(where: { choices.wants(.push, for: $0) }) {
+    if !topics.contains(where: { choices.wants(.push, for: $0) }) {
       try writer.run(
         """
         DELETE FROM push_errand

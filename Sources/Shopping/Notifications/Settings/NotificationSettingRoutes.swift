@@ -68,7 +68,7 @@ package struct NotificationSettingRoutes {
     else { return .done() }
     try await services.database.write { writer in
       guard var choices = try NotificationSettingRepository.choices(of: id, in: writer) else { return }
-      for kind in OfferEvent.Kind.allCases { choices.channels[kind]?.remove(.email) }
+      for topic in OfferEvent.Topic.allCases { choices.channels[topic]?.remove(.email) }
       try NotificationSettingRepository.save(choices, of: id, in: writer)
     }
     return .done()

@@ -36,7 +36,7 @@ package struct NotificationSettings: Sendable, Equatable {
   static let mostOffsets = 12
   static let minutesOfDay = 24 * 60
 
-  var channels: [OfferEvent.Kind: Set<Channel>]
+  var channels: [OfferEvent.Topic: Set<Channel>]
   var quietHours: QuietHours?
   /// The UTC offsets of the time zone, ascending. The device sends its daylight saving changes for some years
   /// ahead.
@@ -45,11 +45,11 @@ package struct NotificationSettings: Sendable, Equatable {
 
   /// The default preferences. Push notifications need permission on the device; emails must be requested.
   static let defaults = NotificationSettings(
-    channels: Dictionary(uniqueKeysWithValues: OfferEvent.Kind.allCases.map { ($0, [.app, .push]) }),
+    channels: Dictionary(uniqueKeysWithValues: OfferEvent.Topic.allCases.map { ($0, [.app, .push]) }),
     quietHours: nil, offsets: [], language: .english)
 
-  func wants(_ channel: Channel, for kind: OfferEvent.Kind) -> Bool {
-    channels[kind]?.contains(channel) == true
+  func wants(_ channel: Channel, for topic: OfferEvent.Topic) -> Bool {
+    channels[topic]?.contains(channel) == true
   }
 
   /// Returns the local time in milliseconds since local midnight of January 1, 1970.
@@ -83,9 +83,9 @@ package struct NotificationSettings: Sendable, Equatable {
 extension NotificationSettings {
   /// Writes the members of a JSON object.
   package func write(into json: inout JSONWriter) {
-    for kind in OfferEvent.Kind.allCases {
-      json.member(named: kind.rawValue) { json in
-        json.list(Channel.allCases.filter { wants($0, for: kind) }) { json, channel in
+    for topic in OfferEvent.Topic.allCases {
+      json.member(named: topic.rawValue) { json in
+        json.list(Channel.allCases.filter { wants($0, for: topic) }) { json, channel in
           json.text(channel.rawValue)
         }
       }
@@ -110,17 +110,14 @@ extension NotificationSettings {
 
   /// - Throws: `FileRefusal` for invalid preferences.
   package init(_ node: JSONNode) throws(FileRefusal) {
-    var channels: [OfferEvent.Kind: Set<Channel>] = [:]
-    for kind in OfferEvent.Kind.allCases {
-      channels[kind] = []
-      for element in try node.member(kind.rawValue).elements(0...Channel.allCases.count, of: "channels") {
-        guard let channel = Channel(rawValue: try element.text()) else {
-          throw element.refusal("must be app, push or letter")
-        }
-        channels[kind]?.insert(channel)
-      }
+    channels = [:]
+    for topic in OfferEvent.Topic.allCases where topic != .cheaper {
+      channels[topic] = try Self.channels(try node.member(topic.rawValue))
     }
-    self.channels = channels
+    // Preferences from before there was this topic: as for new offers, so it stays silent for people who
+    // have turned those off.
+    channels[.cheaper] =
+      try node.optionalMember(OfferEvent.Topic.cheaper.rawValue).map(Self.channels) ?? channels[.starts]
     let minutes = 0...Self.minutesOfDay - 1
     if let quiet = try node.optionalMember("quietHours") {
       quietHours = QuietHours(
@@ -142,5 +139,16 @@ extension NotificationSettings {
       throw word.refusal("must be en or de")
     }
     self.language = language
+  }
+
+  private static func channels(_ node: JSONNode) throws(FileRefusal) -> Set<Channel> {
+    var channels: Set<Channel> = []
+    for element in try node.elements(0...Channel.allCases.count, of: "channels") {
+      guard let channel = Channel(rawValue: try element.text()) else {
+        throw element.refusal("must be app, push or letter")
+      }
+      channels.insert(channel)
+    }
+    return channels
   }
 }

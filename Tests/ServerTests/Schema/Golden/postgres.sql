@@ -2015,3 +2015,11 @@ CREATE TABLE map_tile (
 );
 
 CREATE INDEX map_tile_by_source ON map_tile (source);
+
+CREATE TABLE place_import (
+  id BIGINT NOT NULL PRIMARY KEY CHECK (id = 1),
+  holder TEXT COLLATE "C" NOT NULL,
+  claimed BIGINT NOT NULL
+);
+
+INSERT INTO place_import (id, holder, claimed) VALUES (1, '', 0);

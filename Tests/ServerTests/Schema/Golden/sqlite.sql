@@ -1323,3 +1323,9 @@ CREATE TABLE map_tile (
 ) STRICT;
 
 CREATE INDEX map_tile_by_source ON map_tile (source);
+
+CREATE TABLE place_import (
+  id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+  holder TEXT NOT NULL,
+  claimed INTEGER NOT NULL
+) STRICT;

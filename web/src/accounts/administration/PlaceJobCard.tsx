@@ -21,6 +21,12 @@ interface PlaceJobCardProps {
   readonly onChange: () => Promise<void>;
 }
 
+/** The part of a fault that a person can act on: a line of the file, or the space that it needs. */
+function faultDetail({ code, place, detail }: NonNullable<PlaceJob["fault"]>): string | undefined {
+  if (place === "disk") return detail;
+  return code === "unreadable" ? `${place}: ${detail}` : undefined;
+}
+
 /** The uploaded file: progress, what changes, what was refused, and starting the import. */
 export function PlaceJobCard({ client, job, onRemove, onChange }: PlaceJobCardProps): ReactElement {
   const general = useText();
@@ -53,9 +59,7 @@ export function PlaceJobCard({ client, job, onRemove, onChange }: PlaceJobCardPr
           {job.state !== "receiving" && <p className="quiet-text">{text.mayLeave}</p>}
         </div>
       )}
-      {fault !== null && (
-        <Note kind="problem" title={text.faults[fault.code]} detail={fault.code === "unreadable" ? `${fault.place}: ${fault.detail}` : undefined} />
-      )}
+      {fault !== null && <Note kind="problem" title={text.faults[fault.code]} detail={faultDetail(fault)} />}
       {job.state === "failed" && fault === null && <Note kind="problem" title={text.failed} />}
       {job.state === "done" && (
         <Note kind="plain" title={text.done} detail={text.license}>

@@ -1,5 +1,6 @@
 // Imports the app first, to keep its modules in one bundle: see lazy.tsx.
 import "../App";
 
-export { ListMenu } from "../../lists/all/ListMenu";
-export { EntrySheet } from "../../lists/list/EntrySheet";
+export { HomeScreen } from "../../landing/HomeScreen";
+export { ListsScreen } from "../../lists/all/ListsScreen";
+export { ListScreen } from "../../lists/list/ListScreen";

@@ -2,10 +2,13 @@ import type { ReactElement } from "react";
 import { AroundClient } from "../../api/around-client";
 import type { ProductOffers } from "../../api/around-client";
 import { Offline } from "../../api/failures";
+import { useServices } from "../../frame/services";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts, useText } from "../../locale";
+import { doubtsAt } from "../../prices/sharing-records";
 import { usePlace } from "../../stores/use-place";
 import { OfferRows } from "./OfferRows";
+import { SeenElsewhereRows } from "./SeenElsewhereRows";
 
 interface ElsewhereProps {
   readonly productId: string;
@@ -43,9 +46,11 @@ export function Elsewhere({ productId, storeId }: ElsewhereProps): ReactElement 
 function FoundElsewhere({ found, storeId }: { readonly found: ProductOffers; readonly storeId: string | null }): ReactElement {
   const around = useLaterTexts().around;
   const { stores, products, offers, instead } = found;
+  const { local } = useServices().replica;
   const productOf = (id: string) => products.find((product) => product.id === id);
   const same = offers.filter(({ store }) => store !== storeId);
   const others = instead.filter(({ store }) => store !== storeId);
+  const seen = found.seen.filter(({ store, price }) => store !== storeId && doubtsAt(local, store)[price.id]?.isDoubted !== true);
   return (
     <>
       {same.length === 0 && <p className="quiet-text">{around.nowhereElse}</p>}
@@ -59,6 +64,12 @@ function FoundElsewhere({ found, storeId }: { readonly found: ProductOffers; rea
         <>
           <h4 className="field-label">{around.insteadThere}</h4>
           <OfferRows offers={others} stores={stores} productOf={productOf} isNamed />
+        </>
+      )}
+      {seen.length > 0 && (
+        <>
+          <h4 className="field-label">{around.seenThere}</h4>
+          <SeenElsewhereRows prices={seen} stores={stores} />
         </>
       )}
     </>

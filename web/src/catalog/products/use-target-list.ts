@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
+import type { HouseholdRole } from "../../grocery/people/household";
 import { useText } from "../../locale";
 import type { Query } from "../../replica/query";
 import type { Undoable } from "../../replica/undoable";
@@ -11,6 +12,7 @@ import type { Product } from "../product";
 interface ListName {
   readonly id: string;
   readonly name: string;
+  readonly role: HouseholdRole;
 }
 
 /** The fields of a product that a list saves. */
@@ -44,7 +46,7 @@ export function useTargetList(): TargetList {
   const { lists: views, listActions, replica } = useServices<ListTargetServices>();
   const text = useText();
   const say = useSay();
-  const lists = useQuery(views.all);
+  const lists = useQuery(views.all).filter(({ role }) => role === "edit");
   const [selectedId, choose] = useState<string | null>(null);
   const list = lists.find(({ id }) => id === selectedId) ?? lists[0] ?? null;
   const listId = list?.id ?? null;

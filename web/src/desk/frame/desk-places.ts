@@ -16,7 +16,7 @@ const icons: Readonly<Record<DeskSection, IconName>> = {
 
 /** The paths of each section, below the organization's. All other paths belong to the main menu. */
 const parts: Readonly<Record<DeskSection, readonly string[]>> = {
-  home: [], items: ["items", "files", "shelf"], discounts: ["discounts", "coupons"], stores: ["stores"], ads: ["ads", "worth"],
+  home: [], items: ["items", "files", "shelf"], discounts: ["discounts", "coupons"], stores: ["stores"], ads: ["ads", "worth", "seen-prices"],
   people: ["people"],
 };
 

@@ -69,6 +69,9 @@ export function DeskHomeScreen(): ReactElement {
           <ul className="card rows">
             <PlaceRow to={`${root}/ads`} picture="📣" name={ads.all} explanation={ads.menuDetail} />
             <PlaceRow to={`${root}/worth`} picture="📈" name={analytics.title} explanation={analytics.menuDetail} />
+            {kind === "grocer" && (
+              <PlaceRow to={`${root}/seen-prices`} picture="🔎" name={analytics.seen.title} explanation={analytics.seen.menuDetail} />
+            )}
           </ul>
         )}
         <ul className="card rows">

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { DeskProduct } from "../../api/goods-client";
+import { IconLink } from "../../frame/IconLink";
 import { useAddressState } from "../../frame/use-address-state";
 import { Link, useRouter } from "../../frame/router";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
-import { Icon } from "../../ui/Icon";
 import { SearchField } from "../../ui/SearchField";
 import { ChangedSheet } from "../frame/ChangedSheet";
 import { useDesk } from "../frame/desk-context";
@@ -86,9 +86,7 @@ export function ProductTableScreen(): ReactElement {
       parent={root}
       isFilled
       actions={
-        <Link to={`${root}/items/new`} className="icon-button" aria-label={text.product.new} title={text.product.new}>
-          <Icon name="plus" />
-        </Link>
+        <IconLink to={`${root}/items/new`} icon="plus" label={text.product.new} />
       }
     >
       <div className="screen-body desk-table">

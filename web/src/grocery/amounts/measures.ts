@@ -15,7 +15,7 @@ export interface Measure {
 /** A distance in the unit it is shown in. */
 export interface WayMeasure {
   readonly amount: number;
-  readonly unit: "m" | "km" | "ft" | "mi";
+  readonly unit: "m" | "km" | "ft" | "yd" | "mi";
 }
 
 /**
@@ -26,8 +26,19 @@ export interface WayMeasure {
  * @param country - of the chosen store, ISO 3166; null if unknown.
  */
 export function usualSystem(region: string, country: string | null): MeasureSystem {
-  const isAmerican = new Intl.Locale(region).maximize().region === "US";
-  return isAmerican && (country === null || country === "US") ? "us" : "metric";
+  return countryOf(region) === "US" && (country === null || country === "US") ? "us" : "metric";
+}
+
+/** The units of distances. Britain measures ways in miles and yards, and all else in metric units. */
+export type WaySystem = MeasureSystem | "uk";
+
+/** The units of distances of people who use `system`, in Britain or elsewhere: where the store is, or the region. */
+export function usualWays(system: MeasureSystem, region: string, country: string | null): WaySystem {
+  return system === "metric" && (country ?? countryOf(region)) === "GB" ? "uk" : system;
+}
+
+function countryOf(region: string): string | undefined {
+  return new Intl.Locale(region).maximize().region;
 }
 
 /** Units of only one system; spoons, pinches and pieces belong to both. */
@@ -92,33 +103,34 @@ function sizeOf(unit: ShownUnit): number {
   return unitSize(unit)[0];
 }
 
-const metresInFoot = 0.3048;
 const metresInMile = 1_609.344;
-/** About a fifth of a mile; shorter distances are shown in feet. */
-const mostFeet = 1_000;
+/** Shown below about a fifth of a mile. */
+const shortWays = { us: { unit: "ft", size: 0.3048, most: 1_000 }, uk: { unit: "yd", size: 0.9144, most: 350 } } as const;
 
-/** A distance on the map: 350 m, 2.4 km; 750 ft, 1.5 mi. */
-export function wayMeasure(metres: number, system: MeasureSystem): WayMeasure {
+/** A distance on the map: 350 m, 2.4 km; 750 ft, 250 yd, 1.5 mi. */
+export function wayMeasure(metres: number, system: WaySystem): WayMeasure {
   if (system === "metric") {
     if (metres < 950) return { amount: toStep(metres, 10), unit: "m" };
     return { amount: metres / large, unit: "km" };
   }
-  const feet = metres / metresInFoot;
-  if (feet < mostFeet) return { amount: toStep(feet, feet < 100 ? 10 : 50), unit: "ft" };
+  const { unit, size, most } = shortWays[system];
+  const short = metres / size;
+  if (short < most) return { amount: toStep(short, short < 100 ? 10 : 50), unit };
   const miles = metres / metresInMile;
   return { amount: miles < 100 ? miles : Math.round(miles), unit: "mi" };
 }
 
-/** A distance within a store, to the meter or the foot. */
-export function stepMeasure(metres: number, system: MeasureSystem): WayMeasure {
+/** A distance within a store, to the meter, the foot or the yard. */
+export function stepMeasure(metres: number, system: WaySystem): WayMeasure {
   if (system === "metric") return { amount: Math.round(metres), unit: "m" };
-  return { amount: Math.round(metres / metresInFoot), unit: "ft" };
+  const { unit, size } = shortWays[system];
+  return { amount: Math.round(metres / size), unit };
 }
 
 /** The longest distance, in meters, at most `most`, that reads as 1, 2 or 5 followed by zeros. */
-export function roundWay(most: number, system: MeasureSystem): number {
-  // A tenth of a mile would be shown in feet.
-  const size = system === "metric" ? 1 : most < metresInMile / 5 ? metresInFoot : metresInMile;
+export function roundWay(most: number, system: WaySystem): number {
+  // A tenth of a mile would be shown in feet or yards.
+  const size = system === "metric" ? 1 : most < metresInMile / 5 ? shortWays[system].size : metresInMile;
   const units = most / size;
   const power = 10 ** Math.floor(Math.log10(units));
   return ([5, 2, 1].map((digit) => digit * power).find((candidate) => candidate <= units) ?? power) * size;

@@ -5,6 +5,8 @@ export interface HouseholdRights {
   readonly canInvite: boolean;
   readonly canRename: boolean;
   readonly canRemove: (member: string) => boolean;
+  /** The owner always edits. */
+  readonly canSetRole: (member: string) => boolean;
   readonly canHandOver: boolean;
   readonly canLeave: boolean;
 }
@@ -16,6 +18,7 @@ export function rightsOf(account: string, household: Household): HouseholdRights
     canInvite: leads,
     canRename: leads,
     canRemove: (member) => leads && member !== account,
+    canSetRole: (member) => leads && member !== account,
     canHandOver: leads && household.members.length > 1,
     canLeave: isShared,
   };

@@ -2,8 +2,8 @@ import { readDiscountRule } from "../prices/discount";
 import { fields, flag, integer, nullable, otherwise, text, Unreadable, word } from "../reader";
 import type { Reader, Value } from "../reader";
 
-/** Offer events: an offer starts, changes, or is about to end. */
-export const occasions = ["starts", "changes", "ends"] as const;
+/** Offer events: an offer starts, changes, or is about to end, or others have seen a price lower than usual. */
+export const occasions = ["starts", "changes", "ends", "cheaper"] as const;
 export type OfferEvent = typeof occasions[number];
 
 /** The offer on an item of an open list. Mirrors `OfferFacts` in Swift. */
@@ -11,7 +11,7 @@ export type OfferFacts = Value<typeof readFacts>;
 
 const readFacts = fields({
   occasion: word(occasions),
-  source: otherwise(word(["discount", "coupon"] as const), "discount"),
+  source: otherwise(word(["discount", "coupon", "price"] as const), "discount"),
   /** Its id. */
   offer: otherwise(text, ""),
   product: text,
@@ -25,6 +25,9 @@ const readFacts = fields({
   rule: nullable(readDiscountRule),
   /** Only for coupons. */
   title: nullable(text),
+  /** Only for prices that others have seen: per cent below the usual price, and the day of the sighting. */
+  percent: nullable(integer),
+  seen: nullable(text),
   membersOnly: otherwise(flag, false),
   /** Maximum discounted packs; null without a limit. */
   limit: nullable(integer),
@@ -37,6 +40,6 @@ const readFacts = fields({
 
 export const readOffer: Reader<OfferFacts> = (value, place) => {
   const offer = readFacts(value, place);
-  if (offer.rule === null && offer.title === null) throw new Unreadable(place, "a rule or a title");
+  if ((offer.rule ?? offer.title ?? offer.percent) === null) throw new Unreadable(place, "a rule, a title or per cents");
   return offer;
 };

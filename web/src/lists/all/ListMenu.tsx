@@ -58,7 +58,8 @@ function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
   const { go } = useRouter();
   const { list } = contents;
   const store = notedStore(priced);
-  const isAlone = useQuery(households).length < 2;
+  const isAlone = useQuery(households).filter(({ role }) => role === "edit").length < 2;
+  const canEdit = list.role === "edit";
   const remove = (): void => {
     const { undo } = listActions.remove(list.id);
     say(text.lists.removedList(list.name), undo);
@@ -72,20 +73,22 @@ function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
   return (
     <Sheet title={list.name} onClose={onClose}>
       <div className="stack">
-        <Button icon="pen" onClick={() => choose("name")}>
-          {text.lists.nameAndDetails}
-        </Button>
-        {!list.isTemplate && (
+        {canEdit && (
+          <Button icon="pen" onClick={() => choose("name")}>
+            {text.lists.nameAndDetails}
+          </Button>
+        )}
+        {canEdit && !list.isTemplate && (
           <Button icon="plus" onClick={() => choose("load")}>
             {text.lists.loadTemplate}
           </Button>
         )}
-        {!list.isTemplate && list.entryCount > 0 && (
+        {canEdit && !list.isTemplate && list.entryCount > 0 && (
           <Button icon="list" onClick={() => choose("save")}>
             {text.lists.saveTemplate}
           </Button>
         )}
-        {!list.isTemplate && priced.storeId !== null && (
+        {canEdit && !list.isTemplate && priced.storeId !== null && (
           <Link to={`/lists/${list.id}/receipt/${priced.storeId}`} className="button second">
             <Icon name="tag" />
             {text.lists.readReceipt}
@@ -94,27 +97,31 @@ function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
         <Button icon="copy" onClick={() => choose("copy")}>
           {text.lists.copyList}
         </Button>
-        {store !== null && <LaterPrice view="ScanButton" props={{ store, contents }} />}
-        {!isAlone && (
+        {canEdit && store !== null && <LaterPrice view="ScanButton" props={{ store, contents }} />}
+        {canEdit && !isAlone && (
           <Button icon="people" onClick={() => choose("move")}>
             {text.lists.moveList}
           </Button>
         )}
-        <Link to={`/categories${list.household === "" ? "" : `?household=${list.household}`}`} className="button quiet">
-          <Icon name="settings" />
-          {text.lists.orderCategories}
-        </Link>
-      </div>
-      <div className="stack apart">
-        {list.entryCount > 0 && (
-          <Button icon="bin" onClick={empty}>
-            {text.lists.emptyList}
-          </Button>
+        {canEdit && (
+          <Link to={`/categories${list.household === "" ? "" : `?household=${list.household}`}`} className="button quiet">
+            <Icon name="settings" />
+            {text.lists.orderCategories}
+          </Link>
         )}
-        <Button look="remove" icon="bin" onClick={remove}>
-          {list.isTemplate ? text.lists.removeTemplate : text.lists.removeList}
-        </Button>
       </div>
+      {canEdit && (
+        <div className="stack apart">
+          {list.entryCount > 0 && (
+            <Button icon="bin" onClick={empty}>
+              {text.lists.emptyList}
+            </Button>
+          )}
+          <Button look="remove" icon="bin" onClick={remove}>
+            {list.isTemplate ? text.lists.removeTemplate : text.lists.removeList}
+          </Button>
+        </div>
+      )}
     </Sheet>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { LaterSheet } from "../../frame/LaterSheet";
 import { PlaceRow } from "../../frame/PlaceRow";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
@@ -13,9 +12,9 @@ import type { ListSummary } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
 import { useLists } from "../services";
 import { useListPrices } from "../use-list-prices";
+import { ListMenu } from "./ListMenu";
 import { listsByHousehold } from "./lists-by-household";
 import { NewListSheet } from "./NewListSheet";
-import { useListMenu } from "./services";
 
 /** All lists by household, last used first, then templates, items, categories and prices. */
 export function ListsScreen(): ReactElement {
@@ -27,7 +26,7 @@ export function ListsScreen(): ReactElement {
   const [isNaming, setNaming] = useState(false);
   return (
     <Screen
-      title={text.lists.title}
+      title={text.titles.lists}
       className="narrow"
       dock={
         <div className="dock-actions one">
@@ -116,8 +115,7 @@ function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
 function ListMenuOnHold(props: { readonly listId: string; readonly onClose: () => void }): ReactElement | null {
   const { listId, onClose } = props;
   const { lists } = useLists();
-  const { loadListMenu } = useListMenu();
   const contents = useQuery(lists.contents(listId));
   const priced = useListPrices(contents);
-  return contents === null ? null : <LaterSheet load={loadListMenu} props={{ contents, priced, onClose }} />;
+  return contents === null ? null : <ListMenu contents={contents} priced={priced} onClose={onClose} />;
 }

@@ -21,7 +21,7 @@ export function MoveSheet({ list, onClose }: MoveSheetProps): ReactElement {
   const { isShared } = useHousehold(list.household);
   const say = useSay();
   const { go } = useRouter();
-  const others = useQuery(households).filter(({ id }) => id !== list.household);
+  const others = useQuery(households).filter(({ id, role }) => id !== list.household && role === "edit");
   const move = (household: string, name: string): void => {
     const movedList = listCopies.moveTo(list.id, household);
     onClose();

@@ -27,7 +27,7 @@ export function NewListSheet({ start, onClose }: NewListSheetProps): ReactElemen
   const { go } = useRouter();
   const all = useQuery(lists.all);
   const templates = useQuery(lists.templates);
-  const [household, setHousehold] = useState(start?.household ?? "");
+  const [household, setHousehold] = useState(start?.role === "edit" ? start.household : "");
   const [startId, setStartId] = useState(start?.id ?? empty);
   const [details, setDetails] = useState("");
   const starts = [

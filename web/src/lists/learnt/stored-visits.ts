@@ -1,6 +1,7 @@
 import { readOr } from "../../grocery/reader";
 import { itemKey } from "../../grocery/words/item-name";
 import { documentSize, isSameDocument, largestDocument } from "../../replica/documents";
+import { listRole } from "../../replica/list-role";
 import type { Query } from "../../replica/query";
 import type { Replica } from "../../replica/replica";
 import { creation } from "../../replica/row";
@@ -91,6 +92,7 @@ export class StoredVisits {
   save(listId: string): void {
     this.waiting.delete(listId);
     const { replica } = this.parts;
+    if (listRole(replica, listId) === "read") return;
     const list = replica.row("list", listId);
     const walk = this.walks.get(listId) ?? this.parts.walkUnderWay(listId);
     const storeId = walk?.storeId ?? list?.storeId ?? this.parts.chosenStore();
@@ -110,7 +112,9 @@ export class StoredVisits {
 
   /** Deletes the visits to a store; null: to all stores. */
   forget(storeId: string | null): Undoable {
-    const visits = this.storedVisits().filter((visit) => storeId === null || visit.storeId === storeId);
+    const visits = this.storedVisits().filter(
+      (visit) => (storeId === null || visit.storeId === storeId) && this.parts.replica.households.role(visit.household) !== "read",
+    );
     return undoable(this.parts.replica, visits.map(({ id, household }) => visitChange(id, household, null)));
   }
 

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { KeyboardEvent, ReactElement } from "react";
 import { useFormats, useText } from "../../locale";
+import type { HouseholdRole } from "../../grocery/people/household";
 import type { ConfirmedLine } from "../../grocery/rows/entry-fields";
 import { IconButton } from "../../ui/Button";
 import { Face } from "../../ui/Face";
@@ -12,6 +13,7 @@ interface EntryRowProps {
   readonly line: EntryLine;
   /** True for an entry that was just added or changed. */
   readonly isNew: boolean;
+  readonly role: HouseholdRole;
   readonly onToggle: () => void;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
@@ -19,10 +21,15 @@ interface EntryRowProps {
 }
 
 /** Tapping the row ticks it; its end, or holding it, opens the details; swiping ticks or removes it. */
-export function EntryRow({ line, isNew, onToggle, onOpen, onRemove, onConfirm }: EntryRowProps): ReactElement {
+export function EntryRow({ line, isNew, role, onToggle, onOpen, onRemove, onConfirm }: EntryRowProps): ReactElement {
   const text = useText();
-  const gestures = useGestures({ onHold: onOpen, onSwipeLeft: onRemove, onSwipeRight: onToggle });
+  const canEdit = role === "edit";
+  const canTick = role !== "read";
+  const gestures = useGestures({
+    onHold: onOpen, ...(canEdit ? { onSwipeLeft: onRemove } : {}), ...(canTick ? { onSwipeRight: onToggle } : {}),
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (!canEdit) return;
     if (event.key !== "Delete" && event.key !== "Backspace") return;
     event.preventDefault();
     onRemove();
@@ -40,8 +47,9 @@ export function EntryRow({ line, isNew, onToggle, onOpen, onRemove, onConfirm }:
         className="entry-main"
         data-entry={line.id}
         aria-checked={line.isInCart}
-        aria-keyshortcuts="Delete"
-        onClick={onToggle}
+        aria-disabled={!canTick}
+        aria-keyshortcuts={canEdit ? "Delete" : undefined}
+        onClick={canTick ? onToggle : onOpen}
         onKeyDown={onKeyDown}
       >
         <span className={`tick ${line.isInCart ? "on" : ""}`} aria-hidden="true">
@@ -60,7 +68,7 @@ export function EntryRow({ line, isNew, onToggle, onOpen, onRemove, onConfirm }:
         <EntryCost line={line} />
       </button>
       <IconButton icon="more" className="entry-more" label={text.lists.editEntry(line.name)} onClick={onOpen} />
-      {line.toConfirm !== null && <LargeLine line={line.toConfirm} onConfirm={onConfirm} onChange={onOpen} />}
+      {canEdit && line.toConfirm !== null && <LargeLine line={line.toConfirm} onConfirm={onConfirm} onChange={onOpen} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { ReactElement } from "react";
 import type { EntryPrice } from "../../catalog/list-prices";
 import { CouponLink } from "../../coupons/CouponLink";
@@ -10,20 +10,20 @@ import { useItems } from "../../items/services";
 import { useFormats, useText } from "../../locale";
 import { LaterPrice } from "../../prices/LaterPrice";
 import type { NotedStore } from "../../prices/noting";
-import { Button } from "../../ui/Button";
+import { Button, IconButton } from "../../ui/Button";
+import { firstFocusable } from "../../ui/focus";
 import { Sheet } from "../../ui/Sheet";
 import { boughtWords, remarkOn } from "../entry-words";
-import type { Entry } from "../list-views";
+import type { Entry, ListSummary } from "../list-views";
 import type { ListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
 import { AmountFields } from "./AmountFields";
 import { NoteField } from "./NoteField";
 import type { ListAvailability } from "./use-availability";
 
-export interface EntrySheetProps {
+interface EntrySheetProps {
   readonly entry: Entry;
-  /** The household of the list; empty for your own. */
-  readonly household: string;
+  readonly list: Pick<ListSummary, "household" | "role">;
   readonly price: EntryPrice | undefined;
   readonly coupons: ListCoupons;
   /** The store used for prices; null without one. */
@@ -36,9 +36,57 @@ export interface EntrySheetProps {
   readonly onClose: () => void;
 }
 
-/** Edits an entry: amount, category, note, removal. */
+/** Edits an entry in a sheet over the list. */
 export function EntrySheet(props: EntrySheetProps): ReactElement {
-  const { entry, household, price, coupons, store, addedBy, onRemove, around, onClose } = props;
+  return (
+    <Sheet title={titleOf(props.entry)} onClose={props.onClose}>
+      <EntryDetails {...props} />
+    </Sheet>
+  );
+}
+
+/** Edits an entry beside the list. Gets the focus, and returns it to the entry. */
+export function EntryPanel(props: EntrySheetProps): ReactElement {
+  const { entry, onClose } = props;
+  const text = useText();
+  const title = useId();
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (body.current !== null) firstFocusable(body.current)?.focus({ preventScroll: true });
+  }, [entry.id]);
+  const close = (): void => {
+    onClose();
+    document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(entry.id)}"]`)?.focus();
+  };
+  return (
+    <section
+      className="card entry-panel"
+      role="dialog"
+      aria-labelledby={title}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close();
+      }}
+    >
+      <div className="sheet-head">
+        <IconButton icon="close" label={text.common.close} onClick={close} />
+        <h2 id={title}>{titleOf(entry)}</h2>
+      </div>
+      <div ref={body} className="sheet-body">
+        <EntryDetails key={entry.id} {...props} />
+      </div>
+    </section>
+  );
+}
+
+function titleOf({ emoji, name }: Entry): string {
+  return `${emoji} ${name}`;
+}
+
+/** An entry's amount, category, note and prices, and its removal. */
+function EntryDetails(props: EntrySheetProps): ReactElement {
+  const { entry, list, price, coupons, store, addedBy, onRemove, around, onClose } = props;
+  const { household } = list;
+  const canEdit = list.role === "edit";
   const { items, categories: categoriesOf } = useItems();
   const { typing } = useLists();
   const text = useText();
@@ -58,38 +106,46 @@ export function EntrySheet(props: EntrySheetProps): ReactElement {
     onClose();
   };
   return (
-    <Sheet title={`${entry.emoji} ${entry.name}`} onClose={onClose}>
-      <AmountFields entry={entry} />
+    <>
+      {canEdit && <AmountFields entry={entry} />}
       {purchase !== null && <p className="quiet-text">{purchase}</p>}
       {remark !== null && <p className="medium">{remark}</p>}
       {coupon !== null && store !== null && <CouponLink storeId={store.id} coupon={coupon} coupons={coupons.store} />}
       {store !== null && (
         <LaterPrice view="PriceHere" props={{ store, item, product }} />
       )}
-      <div className="field">
-        <label className="field-label" htmlFor={`${id}-category`}>
-          {text.lists.category}
-        </label>
-        <CategorySelect
-          id={`${id}-category`}
-          categories={categories}
-          value={category}
-          onChange={(selection) => items.place(entry.itemId, selection)}
-        />
-        {isUnknown && <p className="quiet-text">{text.lists.unknownWord}</p>}
-      </div>
-      <NoteField
-        label={text.lists.fields.note}
-        initial={entry.note}
-        onType={(note) => typing.note(entry.id, note)}
-        onSave={(note) => typing.saveNote(entry.id, note)}
-      />
-      <LaterPrice view="AtStores" props={{ at: around.at(entry), failure: around.failure, onRetry: around.again }} />
-      <LaterPrice view="PricesAround" props={{ item }} />
+      {canEdit ? (
+        <>
+          <div className="field">
+            <label className="field-label" htmlFor={`${id}-category`}>
+              {text.lists.category}
+            </label>
+            <CategorySelect
+              id={`${id}-category`}
+              categories={categories}
+              value={category}
+              onChange={(selection) => items.place(entry.itemId, selection)}
+            />
+            {isUnknown && <p className="quiet-text">{text.lists.unknownWord}</p>}
+          </div>
+          <NoteField
+            label={text.lists.fields.note}
+            initial={entry.note}
+            onType={(note) => typing.note(entry.id, note)}
+            onSave={(note) => typing.saveNote(entry.id, note)}
+          />
+        </>
+      ) : (
+        entry.note !== "" && <p>{entry.note}</p>
+      )}
+      <LaterPrice view="AtStores" props={{ item, at: around.at(entry), failure: around.failure, onRetry: around.again }} />
+      <LaterPrice view="PricesAround" props={{ item, availability: around.at(entry)?.offers }} />
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
-      <Button look="remove" icon="bin" onClick={remove}>
-        {text.common.remove}
-      </Button>
-    </Sheet>
+      {canEdit && (
+        <Button look="remove" icon="bin" onClick={remove}>
+          {text.common.remove}
+        </Button>
+      )}
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { Icon } from "../../ui/Icon";
 interface InCartCardProps {
   readonly count: number;
   readonly cents: number;
-  readonly onClear: () => void;
+  /** Null for who may not remove entries. */
+  readonly onClear: (() => void) | null;
   /** Rows of entries. */
   readonly children: ReactNode;
 }
@@ -28,9 +29,11 @@ export function InCartCard({ count, cents, onClear, children }: InCartCardProps)
             {cents > 0 && ` · ${formats.money(cents)}`}
           </span>
         </button>
-        <button type="button" className="text-button remove" onClick={onClear}>
-          {text.lists.clear}
-        </button>
+        {onClear !== null && (
+          <button type="button" className="text-button remove" onClick={onClear}>
+            {text.lists.clear}
+          </button>
+        )}
       </div>
       <ul id={rows} hidden={!isOpen}>
         {children}

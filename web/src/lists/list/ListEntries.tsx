@@ -81,7 +81,7 @@ export function ListEntries({ contents, priced, around, row, onClear }: ListEntr
         <p className="quiet-text list-hint">{text.lists.allInCart}</p>
       )}
       {view.inCart.length > 0 && (
-        <InCartCard count={view.inCart.length} cents={cents} onClear={onClear}>
+        <InCartCard count={view.inCart.length} cents={cents} onClear={contents.list.role === "edit" ? onClear : null}>
           {view.inCart.map(rowWithAisle)}
         </InCartCard>
       )}

@@ -1,33 +1,34 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import type { Supply } from "../../catalog/availability";
-import { LaterSheet } from "../../frame/LaterSheet";
 import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";
-import { useLaterViews } from "../../frame/use-later-views";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
 import { useFormats, useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
-import { useListMenu } from "../all/services";
+import { ListMenu } from "../all/ListMenu";
 import { entryLine } from "../entry-words";
 import { QuickEntry } from "../entry/QuickEntry";
 import { useQuickEntry } from "../entry/use-quick-entry";
 import { useQuickEntryNews } from "../entry/use-quick-entry-news";
 import type { Entry, ListContents } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
+import { RoleTag } from "../RoleTag";
 import { ListOffersLine } from "../offers/ListOffersLine";
 import { useListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
 import { SplitCard } from "../split/SplitCard";
 import { notedStore, useListPrices } from "../use-list-prices";
+import type { PricedList } from "../use-list-prices";
 import { EntryRow } from "./EntryRow";
+import { EntryPanel, EntrySheet } from "./EntrySheet";
 import { ListActionsDock } from "./ListActionsDock";
 import { ListEntries } from "./ListEntries";
 import { ListHead } from "./ListHead";
-import { useEntrySheet } from "./services";
+import { ListPanes, useHasPanes } from "./ListPanes";
 import { TickedPrice } from "./TickedPrice";
 import { useArrivals } from "./use-arrivals";
 import { useAvailability } from "./use-availability";
@@ -39,13 +40,21 @@ export function ListScreen({ listId }: { readonly listId: string }): ReactElemen
   return contents === null ? <NotFound /> : <OpenList contents={contents} />;
 }
 
+interface EntryFieldProps {
+  readonly contents: ListContents;
+  readonly priced: PricedList;
+  readonly onAdded: (entryIds: readonly string[]) => void;
+}
+
+/** The entry field. It keeps what is typed to itself, so that a key renders no row. */
+function EntryField({ contents, priced, onAdded }: EntryFieldProps): ReactElement {
+  const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(onAdded));
+  return <QuickEntry box={box} isWaiting={contents.entries.length === 0} />;
+}
+
 /** A list with its open entries, its cart, and the entry field. */
 function OpenList({ contents }: { readonly contents: ListContents }): ReactElement {
   const { listActions, preferences } = useLists();
-  const { loadEntrySheet } = useEntrySheet();
-  const { loadListMenu } = useListMenu();
-  // Loaded before the first tap.
-  useLaterViews(loadEntrySheet);
   const text = useText();
   const formats = useFormats();
   const say = useSay();
@@ -56,7 +65,6 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const around = useAvailability(entries, priced.store);
   const { arrived, show } = useArrivals(entries);
   const actions = useEntryActions(entries);
-  const box = useQuickEntry(contents, priced.catalog, useQuickEntryNews(show));
   const [openEntry, setOpenEntry] = useState<string | undefined>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [ticked, setTicked] = useState<Entry | null>(null);
@@ -80,6 +88,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         namesPlaces,
       )}
       isNew={arrived.has(entry.id)}
+      role={list.role}
       onToggle={() => {
         actions.toggle(entry);
         setTicked(entry.isInCart ? null : entry);
@@ -90,11 +99,46 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       onConfirm={(line) => actions.confirm(entry, line)}
     />
   );
+  const hasPanes = useHasPanes();
+  const head = (
+    <div className="list-top">
+      <RoleTag role={list.role} />
+      <ListHead list={list} priced={priced} />
+      <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
+    </div>
+  );
+  const body = (
+    <>
+      <SplitCard contents={contents} />
+      {entries.length === 0 ? (
+        <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
+      ) : (
+        <ListEntries contents={contents} priced={priced} around={around} row={row} onClear={clear} />
+      )}
+    </>
+  );
+  const field = list.role === "edit" && <EntryField contents={contents} priced={priced} onAdded={show} />;
+  const askedPrice = ticked !== null && <TickedPrice entry={ticked} contents={contents} priced={priced} />;
+  const next = <ListActionsDock list={list} storeId={priced.storeId} />;
+  const Details = hasPanes ? EntryPanel : EntrySheet;
+  const details = edited !== undefined && (
+    <Details
+      entry={edited}
+      list={list}
+      price={priced.prices?.byEntry.get(edited.id)}
+      coupons={coupons}
+      store={notedStore(priced)}
+      addedBy={edited.author === null ? undefined : others.get(edited.author)}
+      onRemove={() => actions.remove(edited)}
+      around={around}
+      onClose={() => setOpenEntry(undefined)}
+    />
+  );
   return (
     <Screen
       title={list.name}
       parent="/lists"
-      className="narrow"
+      className={hasPanes ? "paned" : "narrow"}
       actions={
         <>
           <MemberFaces household={list.household} />
@@ -102,42 +146,31 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         </>
       }
       dock={
-        <>
-          {ticked !== null && <TickedPrice entry={ticked} contents={contents} priced={priced} />}
-          <QuickEntry box={box} isWaiting={entries.length === 0} />
-          <ListActionsDock list={list} storeId={priced.storeId} />
-        </>
+        hasPanes ? undefined : (
+          <>
+            {askedPrice}
+            {field}
+            {next}
+          </>
+        )
       }
     >
-      <div className="list-top">
-        <ListHead list={list} priced={priced} />
-        <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
-      </div>
-      <div className="screen-body tight">
-        <SplitCard contents={contents} />
-        {entries.length === 0 ? (
-          <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
-        ) : (
-          <ListEntries contents={contents} priced={priced} around={around} row={row} onClear={clear} />
-        )}
-      </div>
-      {edited !== undefined && (
-        <LaterSheet
-          load={loadEntrySheet}
-          props={{
-            entry: edited,
-            household: list.household,
-            price: priced.prices?.byEntry.get(edited.id),
-            coupons,
-            store: notedStore(priced),
-            addedBy: edited.author === null ? undefined : others.get(edited.author),
-            onRemove: () => actions.remove(edited),
-            around,
-            onClose: () => setOpenEntry(undefined),
-          }}
+      {hasPanes ? (
+        <ListPanes
+          listId={list.id}
+          field={field}
+          entries={body}
+          aside={<>{head}{next}{askedPrice}{details}</>}
+          onOpen={setOpenEntry}
         />
+      ) : (
+        <>
+          {head}
+          <div className="screen-body tight">{body}</div>
+          {details}
+        </>
       )}
-      {isMenuOpen && <LaterSheet load={loadListMenu} props={{ contents, priced, onClose: () => setMenuOpen(false) }} />}
+      {isMenuOpen && <ListMenu contents={contents} priced={priced} onClose={() => setMenuOpen(false)} />}
     </Screen>
   );
 }

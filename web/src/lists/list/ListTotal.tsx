@@ -19,6 +19,7 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const [isChoosing, setChoosing] = useState(false);
+  const canEdit = list.role === "edit";
   const { store, prices, storeId } = priced;
   if (storeId === null) {
     return (
@@ -42,11 +43,12 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
           className="list-store-button grow"
           aria-haspopup="dialog"
           aria-label={[text.lists.changeStore(name), savings].filter(Boolean).join(". ")}
+          disabled={!canEdit}
           onClick={() => setChoosing(true)}
         >
           <span className="list-store">
             <span className="cut">{store === null ? name : `${store.organisation.emoji} ${name}`}</span>
-            <Icon name="down" />
+            {canEdit && <Icon name="down" />}
           </span>
           {savings !== null && <span className="saving">{savings}</span>}
         </button>

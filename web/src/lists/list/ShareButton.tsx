@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../../frame/router";
+import { IconLink } from "../../frame/IconLink";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { IconButton } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
 import { MoveSheet } from "../all/MoveSheet";
 import type { ListSummary } from "../list-views";
 
@@ -17,11 +16,9 @@ export function ShareButton({ list }: { readonly list: ListSummary }): ReactElem
   const [isChoosing, setChoosing] = useState(false);
   if (all.some(({ id, kind }) => id === list.household && kind === "shared")) return null;
   const label = text.lists.share;
-  if (!all.some(({ kind }) => kind === "shared")) {
+  if (!all.some(({ kind, role }) => kind === "shared" && role === "edit")) {
     return (
-      <Link to="/households" className="icon-button" aria-label={label} title={label}>
-        <Icon name="share" />
-      </Link>
+      <IconLink to="/households" icon="share" label={label} />
     );
   }
   return (

@@ -15,7 +15,7 @@ export async function storedOffers(
   coupons: CouponsInHand,
 ): Promise<StoredOffers> {
   const stores: OfferingStore[] = [];
-  const byEntry = new Map(entries.map(({ id }) => [id, new Map<string, number | null>()]));
+  const byEntry = new Map(entries.map(({ id }) => [id, new Map<string, { readonly cents: number | null; readonly seenPrice: null }>()]));
   for (const { id } of await catalogs.kept()) {
     const store = known.find((one) => one.id === id);
     const copy = catalogs.have(id);
@@ -26,8 +26,8 @@ export async function storedOffers(
     const { catalog, matcher, gone } = state.value;
     const shopper = { isMember: store.isMember, moment: catalog.momentAt(new Date()), coupons };
     for (const [entry, price] of listPrices(entries, matcher, shopper, gone).byEntry) {
-      if (price.kind === "sold") byEntry.get(entry)?.set(id, price.price.totalCents);
-      else if (price.isSoldOut) byEntry.get(entry)?.set(id, null);
+      if (price.kind === "sold") byEntry.get(entry)?.set(id, { cents: price.price.totalCents, seenPrice: null });
+      else if (price.isSoldOut) byEntry.get(entry)?.set(id, { cents: null, seenPrice: null });
     }
   }
   stores.sort((one, other) => distance(one) - distance(other));

@@ -10,6 +10,7 @@ import { useBuyer } from "../../coupons/use-buyer";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
+import { usePrices } from "../../prices/services";
 import { useStores } from "../../stores/services";
 import { useAgreement } from "../../stores/use-agreement";
 import { useNearby } from "../../stores/use-nearby";
@@ -42,12 +43,15 @@ interface Answer {
 
 const none: readonly OfferingStore[] = [];
 
+const publishes = ({ catalogRevision }: OfferingStore): boolean => catalogRevision !== null;
+
 /**
  * Loads the availability for the whole list and keeps it while the list is open. Without the server, the stores whose
  * products are on this device take its place.
  */
 export function useAvailability(entries: readonly Entry[], own: Store | null): ListAvailability {
   const { api } = useServices();
+  const { priceBook } = usePrices();
   const { stores: allStores } = useStores();
   const buyer = useBuyer();
   const knowsWords = useQuery(words.isReady);
@@ -58,12 +62,10 @@ export function useAvailability(entries: readonly Entry[], own: Store | null): L
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const around = nearby?.kind === "ready" ? nearby.value.stores : none;
-  const found = useMemo(
-    () => (nearby?.kind === "ready" ? nearby.value.stores.filter(({ catalogRevision }) => catalogRevision !== null) : none),
-    [around],
-  );
+  // Others may have seen prices at stores that publish none; those come last.
+  const asked = useMemo(() => [...around.filter(publishes), ...around.filter((store) => !publishes(store))].slice(0, mostStores), [around]);
   const requestedLines = useMemo(() => availabilityLines(entries), [entries, knowsWords]);
-  const ids = found.slice(0, mostStores).map(({ id }) => id);
+  const ids = asked.map(({ id }) => id);
   // Entries leave the device only after the user has agreed (G-04).
   const isNothing = agreement.isNeeded || ids.length === 0 || requestedLines.length === 0;
   const request = isNothing ? "" : JSON.stringify([ids, requestedLines, buyer]);
@@ -75,7 +77,7 @@ export function useAvailability(entries: readonly Entry[], own: Store | null): L
         JSON.parse(request) as readonly [readonly string[], readonly TripLine[], Buyer];
       try {
         const offers = await api.availability(storeIds, lines, requestBuyer, { signal: controller.signal });
-        setAnswer({ lines, offers });
+        setAnswer({ lines, offers: await priceBook.trusted(offers) });
         setFailure(null);
       } catch (error) {
         if (error instanceof Cancelled) return;
@@ -89,12 +91,12 @@ export function useAvailability(entries: readonly Entry[], own: Store | null): L
       window.clearTimeout(timer);
       controller.abort();
     };
-  }, [api, request, attempt]);
+  }, [api, priceBook, request, attempt]);
   const reason = nearby?.kind === "failed" ? nearby.failure : failure;
   const stored = useStoredOffers(reason !== null || place === null, entries, around);
   const at = (entry: Entry): OffersAround | undefined => {
     const offers = answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.lines, answer.offers);
-    return offers === undefined ? stored(entry) : { stores: found, offers, isComplete: true };
+    return offers === undefined ? stored(entry) : { stores: around, offers, isComplete: around.every(publishes) };
   };
   const offering = own === null ? null : { ...own, distanceMetres: around.find(({ id }) => id === own.id)?.distanceMetres ?? null };
   const again = useCallback(() => {

@@ -115,6 +115,7 @@ export const accounts: typeof english = {
       "household-full": "Der Haushalt ist voll.",
       "row-too-large": "Es ist zu lang.",
       "id-taken": "Ein anderer Haushalt hat es schon.",
+      "not-permitted": "Das dürfen Sie in diesem Haushalt nicht ändern.",
       "log-full": "Sie haben in den letzten 30 Tagen zu viel entfernt.",
       "too-many-pictures": "In Ihrem Konto sind nicht mehr Bilder möglich.",
       "picture-too-large": "Das Bild ist zu groß.",

@@ -3,6 +3,7 @@ import type { LaterTexts } from "../en/later";
 export const around: LaterTexts["around"] = {
   sameProduct: "Dasselbe Produkt",
   insteadThere: "Wo es das nicht gibt: Alternativen",
+  seenThere: "Wo kein Preis veröffentlicht ist: von anderen gesehen",
   whoseProducts: "Produkte von",
   allAround: "Alle Märkte in der Nähe",
   deposit: (money) => `+ ${money} Pfand`,
@@ -49,5 +50,5 @@ export const around: LaterTexts["around"] = {
   elsewhereLoading: "Andere Märkte werden geprüft",
   elsewhereOffline: "Keine Verbindung. Für Preise anderer Märkte brauchen Sie eine.",
   elsewhereFailed: "Die Preise anderer Märkte ließen sich nicht laden.",
-  nowhereElse: "Kein anderer Markt in der Nähe führt dieses Produkt.",
+  nowhereElse: "Von keinem anderen Markt in der Nähe ist bekannt, dass er dieses Produkt führt.",
 };

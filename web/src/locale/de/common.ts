@@ -16,6 +16,7 @@ export const common: Texts["common"] = {
   storeDesk: "Ladenbüro",
   settings: "Einstellungen",
   account: "Konto",
+  guide: "Anleitung",
   accountOf: (nickname) => `Konto von ${nickname}`,
   waiting: (count) => (count === 1 ? "1 Benachrichtigung" : `${count} Benachrichtigungen`),
   skip: "Zum Inhalt",

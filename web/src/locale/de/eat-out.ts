@@ -17,7 +17,6 @@ const faceNames: Readonly<Record<TableFace, string>> = {
 };
 
 export const eatOut: Texts["eatOut"] = {
-  title: "Restaurants",
   faceName: (face) => faceNames[face],
   search: "Restaurants und Gerichte suchen",
   searchDishes: (count) => (count === 1 ? "1 Gericht durchsuchen" : `${count} Gerichte durchsuchen`),

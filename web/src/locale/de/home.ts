@@ -1,7 +1,6 @@
 import type { Texts } from "../en";
 
 export const home: Texts["home"] = {
-  title: "Start",
   guest: "Nur auf diesem Gerät",
   synced: "alles aktuell",
   waiting: (count) => (count === 1 ? "1 Änderung unterwegs" : `${count} Änderungen unterwegs`),
@@ -37,6 +36,7 @@ export const home: Texts["home"] = {
     language: "Sprache",
     units: "Einheiten",
     metric: "kg, l, km",
+    british: "kg, l, mi",
     american: "lb, gal, mi",
     unitsReach: "Für Packungsgrößen, Preise, Rezepte und Entfernungen. Einträge auf Listen bleiben, wie Sie sie getippt haben.",
     ads: "Werbung",

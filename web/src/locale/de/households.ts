@@ -27,12 +27,17 @@ export const households: typeof english = {
   menu: "Mehr zu diesem Haushalt",
   you: "Sie",
   lists: (count) => (count === 1 ? "1 Liste" : `${count} Listen`),
+  roles: { edit: "Darf bearbeiten", tick: "Darf nur abhaken", read: "Darf nur lesen" },
+  roleOf: (nickname) => `Rechte von ${nickname}`,
+  roleSet: (nickname, role) => `${nickname}: ${role.charAt(0).toLowerCase()}${role.slice(1)}.`,
+  roleDetails: { tick: "Sie können dann Einträge abhaken, aber nichts bearbeiten.", read: "Sie können dann alles lesen, aber nichts bearbeiten oder abhaken." },
   toLists: "Listen dieses Haushalts",
   gone: "Sie sind nicht in diesem Haushalt",
   goneExplanation: "Er wurde gelöscht, oder Sie sind kein Mitglied mehr.",
   invite: {
     title: "Jemanden einladen",
     name: "Spitzname oder E-Mail-Adresse",
+    role: "Rechte",
     action: "Einladen",
     missing: "Geben Sie einen Spitznamen oder eine E-Mail-Adresse ein.",
     unknown: (name) => `„${name}“ ist hier nicht bekannt. Es wurde keine Einladung verschickt.`,
@@ -120,6 +125,9 @@ export const households: typeof english = {
       left: ({ who, householdName }) => ({ picture: "👋", title: `${who} hat „${householdName}“ verlassen` }),
       declined: ({ who, householdName }) => ({ picture: "✉️", title: `${who} hat „${householdName}“ abgelehnt` }),
       leader: ({ householdName }) => ({ picture: "⭐", title: `Sie leiten jetzt „${householdName}“` }),
+      "household-role": ({ who, householdName }) => {
+        return { picture: "🔑", title: `${who} hat geändert, was Sie in „${householdName}“ dürfen`, detail: "Ihre Rechte stehen im Haushalt neben Ihrem Namen." };
+      },
       "household-deleted": ({ householdName }) => ({ picture: "🚪", title: `„${householdName}“ wurde gelöscht` }),
       "organisation-invited": ({ who, organisationName }) => {
         return { picture: "🏪", title: `${who} lädt Sie zum Geschäft „${organisationName}“ ein`, detail: whereStoresAre };

@@ -9,7 +9,9 @@ import { contact } from "./contact";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
 import { files } from "./files";
+import { finds } from "./finds";
 import { goods } from "./goods";
+import { guide } from "./guide";
 import { households } from "./households";
 import { imports } from "./imports";
 import { items } from "./items";
@@ -17,6 +19,7 @@ import { learning } from "./learning";
 import { maps } from "./maps";
 import { menus } from "./menus";
 import { notices } from "./notices";
+import { obstacles } from "./obstacles";
 import { offering } from "./offering";
 import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
@@ -30,12 +33,13 @@ import { security } from "./security";
 import { storeFacts } from "./store-facts";
 import { together } from "./together";
 import { usage } from "./usage";
+import { walking } from "./walking";
 import { ways } from "./ways";
 import { when } from "./when";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
-  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
-  storeFacts, together, usage, ways, when, worth,
+  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, items,
+  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
+  storeFacts, together, usage, walking, ways, when, worth,
 };

@@ -1,7 +1,6 @@
 import type { Texts } from "../en";
 
 export const lists: Texts["lists"] = {
-  title: "Listen",
   newList: "Neue Liste",
   listName: "Name der Liste",
   addedSoMany: (count) => `${count} hinzugefügt. Noch einmal Enter fügt den Rest hinzu.`,
@@ -23,6 +22,8 @@ export const lists: Texts["lists"] = {
   sharedWith: (household, names) => `${household}: ${names}`,
   share: "Liste teilen",
   shareExplanation: "Wählen Sie einen Haushalt. Alle dort sehen die Liste sofort und können sie bearbeiten.",
+  roleExplanation: "Wer den Haushalt leitet, kann Ihnen hier mehr erlauben.",
+  roles: { tick: "Sie können nur abhaken", read: "Sie können nur lesen" },
   moveList: "In einen anderen Haushalt verschieben",
   moveExplanation: "Die Liste wird mit allem verschoben. Wer nicht zu diesem Haushalt gehört, sieht sie nicht mehr.",
   moved: (list, household) => `„${list}“ gehört jetzt zu: ${household}`,
@@ -151,6 +152,23 @@ export const lists: Texts["lists"] = {
   discounts: (money, withCoupons) => (withCoupons ? `Rabatte und Coupons ${money}` : `Rabatte ${money}`),
   planTrip: "Tour planen",
   goShopping: "Einkaufen",
+  beside: "Summe und Einzelheiten",
+  keys: {
+    title: "Tasten",
+    all: [
+      ["a", "Eintrag hinzufügen"],
+      ["/", "Produkt suchen"],
+      ["↑ ↓", "Voriger oder nächster Eintrag"],
+      ["Leertaste", "Abhaken oder zurücknehmen"],
+      ["Eingabe", "Einzelheiten öffnen"],
+      ["Entf", "Entfernen"],
+      ["Strg Z", "Rückgängig"],
+      ["Esc", "Schließen"],
+      ["?", "Diese Tasten zeigen"],
+    ],
+  },
+  nearestChosen: (store) => `Einkauf bei ${store}, dem nächsten Markt.`,
+  changeNearest: "Ändern",
   menu: "Mehr zu dieser Liste",
   quantity: "Menge",
   packs: (count) => `${count} ×`,

@@ -16,21 +16,24 @@ export const notices: typeof english = {
     starts: (item, rule, store) => `${item}: ${rule} bei ${store}`,
     changes: (item, rule, store) => `${item}: jetzt ${rule} bei ${store}`,
     ends: (item, rule, store) => `${item}: ${rule} bei ${store}, endet bald`,
+    cheaper: (item, percent, store) => `${item}: ${percent}\u00a0% billiger als gewohnt, bei ${store}`,
   },
   coupon: (title) => `Coupon, ${title},`,
   until: {
     starts: (day) => `bis ${day}`,
     changes: (day) => `geändert, bis ${day}`,
     ends: (day) => `nur noch bis ${day}`,
+    cheaper: (day) => `von anderen gesehen, ${day}`,
   },
 
   choices: "Benachrichtigungen zu Angeboten",
   choicesDetail:
-    "Für alles auf Ihren offenen Listen, in Ihrem Markt, im Markt der Liste und in Märkten im Umkreis von 10 km. Zu jedem Angebot einmal.",
+    "Für alles auf Ihren offenen Listen, in Ihrem Markt, im Markt der Liste und in Märkten im Umkreis von 10 km. Zu jedem Angebot einmal, zu Preisen, die andere gesehen haben, je Artikel und Markt höchstens einmal in der Woche.",
   kinds: {
     starts: "Ein Angebot beginnt",
     changes: "Ein Angebot ändert sich",
     ends: "Ein Angebot endet bald",
+    cheaper: "Andere haben einen niedrigeren Preis gesehen, als Sie sonst zahlen",
   },
   channels: { app: "App", push: "Push", letter: "E-Mail" },
   way: (kind, channel) => `${kind}: ${channel}`,

@@ -2,6 +2,7 @@ import type { LaterTexts } from "../en/later";
 
 export const party: LaterTexts["party"] = {
   options: "Optionen",
+  contact: "Kontakt",
   downloading: "Preise werden geladen",
   newest: "Sie haben die neuesten Preise.",
   keptFrom: (age) => `Die gespeicherten Preise bleiben (${age}).`,

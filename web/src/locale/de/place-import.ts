@@ -63,7 +63,7 @@ export const placeImport: LaterTexts["placeImport"] = {
     "lacks-most": "Der Datei fehlen die meisten Orte ihrer Gegend. Nichts wurde geändert.",
   },
   problems: {
-    "too-many-files": ["Eine andere Datei wartet oder wird importiert", "Nichts wurde gesendet. Laden Sie die Seite neu, um sie zu sehen."],
+    "too-many-files": ["Eine andere Datei wartet oder wird importiert", "Nichts wurde gesendet. Laden Sie die Seite neu, um sie zu sehen. Ist sie nicht hier, hat sie ein anderer Server oder ein Befehl: Warten Sie, bis er fertig ist."],
     "unknown-file": ["Diese Datei ist nicht mehr auf dem Server", "Nichts wurde geändert. Wählen Sie sie noch einmal."],
     "file-not-ready": ["Die Datei ist nicht bereit", "Nichts wurde geändert. Warten Sie, oder wählen Sie sie noch einmal."],
     "storage-full": ["Der Server hat keinen Platz für die Datei", "Nichts wurde geändert. Schaffen Sie Platz auf seiner Platte, und versuchen Sie es noch einmal."],

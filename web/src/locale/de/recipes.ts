@@ -58,6 +58,8 @@ export const recipes: typeof english = {
   servings: "Portionen",
   servingsShown: (count) => (count === 1 ? "1 Portion" : `${count} Portionen`),
   forServings: (count) => `für ${count}`,
+  inches: () => "Zoll",
+  asWritten: (amounts) => `Im Rezept: ${amounts.join(", ")}`,
   original: (count) => `Das Rezept ist für ${count}`,
   ingredients: "Zutaten",
   needed: "Nötig",

@@ -58,6 +58,8 @@ export const usage: LaterTexts["usage"] = {
     "/eat-out/:store": "Eine Speisekarte",
     "/eat-out/:store/contact": "An ein Restaurant schreiben",
     "/forgot": "Passwort vergessen",
+    "/guide": "Anleitung",
+    "/guide/:page": "Seite der Anleitung",
     "/households": "Haushalte",
     "/households/:household": "Ein Haushalt",
     "/households/:household/log": "Protokoll des Haushalts",

@@ -26,7 +26,6 @@ export const walk: Texts["walk"] = {
   here: "hier",
   thenPay: "dann zahlen",
   ahead: (way) => `${way} weiter`,
-  aheadOn: (way, side) => `${way}, ${side}`,
   next: (name, place) => `Als Nächstes: ${name}. ${place}`,
   nowIn: (department) => `Jetzt: ${department}`,
   departmentDone: (department) => `${department} erledigt`,
@@ -50,10 +49,6 @@ export const walk: Texts["walk"] = {
   wayTo: (name, place, way) => `Plan: ${way} bis ${name}. ${place}`,
   wayToCheckout: (way) => `Plan: ${way} bis zur Kasse`,
   toGo: (way) => `noch ${way}`,
-  proven: "Kürzester Weg",
-  provenTogether: "Kürzester Weg, eine Abteilung nach der anderen",
-  provenInOrder: "Kürzester Weg in dieser Reihenfolge",
-  almost: (way) => `Höchstens ${way} länger als der kürzeste Weg`,
   saved: (way) => `spart ${way}`,
 
   mapKeys: "Pfeiltasten bewegen, Plus und Minus zoomen, Pos1 setzt die Ansicht zurück",
@@ -77,7 +72,7 @@ export const walk: Texts["walk"] = {
     heavyLast: "Schweres zuletzt",
   },
   modeReasons: {
-    fastest: "Der kürzeste Rundgang",
+    fastest: "So wenig laufen wie möglich",
     frozenLast: "Tiefkühlware kommt zuletzt in den Wagen",
     heavyFirst: "Schweres liegt unten im Wagen",
     heavyLast: "Der Wagen bleibt länger leicht",
@@ -121,20 +116,6 @@ export const walk: Texts["walk"] = {
   toTrip: "Zurück zur Tour",
   toList: "Zurück zur Liste",
   donate: "Forage unterstützen",
-
-  finds: {
-    title: "Fundort teilen?",
-    inShort: "Sie haben etwas an einer anderen Stelle gefunden als erwartet. Das hilft anderen beim Einkaufen.",
-    inFull: "Was gesendet wird und was nicht",
-    points: [
-      "Gesendet wird das Produkt oder seine allgemeine Bezeichnung, mit Abteilung und Gang in diesem Markt.",
-      "Nie gesendet werden Ihre Liste, Mengen, die Uhrzeit und eigene Wörter.",
-      "Gezählt wird nur die Anzahl, nicht wer es war. Andere sehen eine Stelle, sobald drei Personen dort fündig wurden.",
-      "Das können Sie in den Einstellungen ändern.",
-    ],
-    agree: "Ja, teilen",
-    refuse: "Nein",
-  },
 
   noList: "Liste nicht gefunden",
   noListExplanation: "Vielleicht wurde sie gelöscht, oder der Link ist unvollständig.",

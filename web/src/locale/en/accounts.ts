@@ -115,6 +115,7 @@ export const accounts = {
       "household-full": "the household is full.",
       "row-too-large": "it is too long.",
       "id-taken": "another household already has it.",
+      "not-permitted": "you can’t change this in the household.",
       "log-full": "you have removed too much in the last 30 days.",
       "too-many-pictures": "your account has reached the limit for pictures.",
       "picture-too-large": "the picture is too large.",

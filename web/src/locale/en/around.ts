@@ -2,6 +2,7 @@
 export const around = {
   sameProduct: "The same product",
   insteadThere: "Where it is not sold, alternatives",
+  seenThere: "Where no price is published, seen by others",
   whoseProducts: "Products of",
   allAround: "All stores nearby",
   deposit: (money: string) => `+ ${money} deposit`,
@@ -51,5 +52,5 @@ export const around = {
   elsewhereLoading: "Checking other stores",
   elsewhereOffline: "You are offline. Connect to see prices at other stores.",
   elsewhereFailed: "Prices at other stores could not be loaded.",
-  nowhereElse: "No other store nearby sells this product.",
+  nowhereElse: "No other store nearby is known to sell this product.",
 };

@@ -14,6 +14,7 @@ export const common = {
   settings: "Settings",
   storeDesk: "Store desk",
   account: "Account",
+  guide: "Guide",
   accountOf: (nickname: string) => `Account of ${nickname}`,
   waiting: (count: number) => (count === 1 ? "1 notification" : `${count} notifications`),
   skip: "Skip to content",

@@ -16,7 +16,6 @@ const faceNames: Readonly<Record<TableFace, string>> = {
 };
 
 export const eatOut = {
-  title: "Eat out",
   faceName: (face: TableFace): string => faceNames[face],
   search: "Search restaurants and dishes",
   searchDishes: (count: number) => (count === 1 ? "Search 1 dish" : `Search ${count} dishes`),

@@ -1,5 +1,4 @@
 export const home = {
-  title: "Home",
   guest: "On this device only",
   synced: "up to date",
   waiting: (count: number) => (count === 1 ? "sending 1 change" : `sending ${count} changes`),
@@ -35,6 +34,7 @@ export const home = {
     language: "Language",
     units: "Units",
     metric: "kg, l, km",
+    british: "kg, l, mi",
     american: "lb, gal, mi",
     unitsReach: "Used for package sizes, prices, recipes and distances. List items stay as you typed them.",
     ads: "Ads",

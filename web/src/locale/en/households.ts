@@ -30,12 +30,17 @@ export const households = {
   menu: "Household options",
   you: "you",
   lists: (count: number) => (count === 1 ? "1 list" : `${count} lists`),
+  roles: { edit: "Can edit", tick: "Can check off only", read: "Can read only" },
+  roleOf: (nickname: string) => `What ${nickname} can do`,
+  roleSet: (nickname: string, role: string) => `${nickname}: ${role.toLowerCase()}.`,
+  roleDetails: { tick: "You will be able to check items off, but not to edit.", read: "You will be able to read, but not to edit or check off." },
   toLists: "Lists of this household",
   gone: "You are not a member of this household",
   goneExplanation: "It was deleted, or you are no longer a member.",
   invite: {
     title: "Invite someone",
     name: "Nickname or email",
+    role: "What they can do",
     action: "Invite",
     missing: "Enter a nickname or an email address.",
     unknown: (name: string) => `We don’t know “${name}”. No invitation was sent.`,
@@ -124,6 +129,9 @@ export const households = {
       left: ({ who, householdName }) => ({ picture: "👋", title: `${who} left “${householdName}”` }),
       declined: ({ who, householdName }) => ({ picture: "✉️", title: `${who} declined to join “${householdName}”` }),
       leader: ({ householdName }) => ({ picture: "⭐", title: `You now own “${householdName}”` }),
+      "household-role": ({ who, householdName }) => {
+        return { picture: "🔑", title: `${who} changed what you can do in “${householdName}”`, detail: "Your role is beside your name in the household." };
+      },
       "household-deleted": ({ householdName }) => ({ picture: "🚪", title: `“${householdName}” was deleted` }),
       "organisation-invited": ({ who, organisationName }) => {
         return { picture: "🏪", title: `${who} invites you to the store “${organisationName}”`, detail: whereStoresAre };

@@ -1,16 +1,13 @@
-import { common } from "./common";
 import { eatOut } from "./eat-out";
+import { first } from "./first";
 import { home } from "./home";
 import { lists } from "./lists";
 import { stores } from "./stores";
 import { trips } from "./trips";
 import { walk } from "./walk";
 
-/** The title for the navigation; other texts load with the recipe screens. */
-const recipes = { title: "Recipes" };
-
 /** English: one file for each feature. */
-export const en = { common, eatOut, home, lists, recipes, stores, trips, walk };
+export const en = { ...first, eatOut, home, lists, stores, trips, walk };
 
-/** The texts of the first screens; English defines the keys. */
+/** The texts of everyday screens; English defines the keys. */
 export type Texts = typeof en;

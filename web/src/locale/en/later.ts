@@ -8,7 +8,9 @@ import { contact } from "./contact";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
 import { files } from "./files";
+import { finds } from "./finds";
 import { goods } from "./goods";
+import { guide } from "./guide";
 import { households } from "./households";
 import { imports } from "./imports";
 import { items } from "./items";
@@ -16,6 +18,7 @@ import { learning } from "./learning";
 import { maps } from "./maps";
 import { menus } from "./menus";
 import { notices } from "./notices";
+import { obstacles } from "./obstacles";
 import { offering } from "./offering";
 import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
@@ -29,15 +32,16 @@ import { security } from "./security";
 import { storeFacts } from "./store-facts";
 import { together } from "./together";
 import { usage } from "./usage";
+import { walking } from "./walking";
 import { ways } from "./ways";
 import { when } from "./when";
 import { worth } from "./worth";
 
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
-  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, goods, households, imports, items,
-  learning, maps, menus, notices, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
-  storeFacts, together, usage, ways, when, worth,
+  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, items,
+  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
+  storeFacts, together, usage, walking, ways, when, worth,
 };
 
 /** The texts of all other screens; English defines the keys. */

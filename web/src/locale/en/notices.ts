@@ -14,21 +14,24 @@ export const notices = {
     starts: (item: string, rule: string, store: string) => `${item}: ${rule} at ${store}`,
     changes: (item: string, rule: string, store: string) => `${item}: now ${rule} at ${store}`,
     ends: (item: string, rule: string, store: string) => `${item}: ${rule} at ${store}, ends soon`,
+    cheaper: (item: string, percent: string, store: string) => `${item}: ${percent}% cheaper than you usually pay, at ${store}`,
   },
   coupon: (title: string) => `coupon, ${title},`,
   until: {
     starts: (day: string) => `until ${day}`,
     changes: (day: string) => `changed, until ${day}`,
     ends: (day: string) => `only until ${day}`,
+    cheaper: (day: string) => `seen by others, ${day}`,
   },
 
   // Preferences
   choices: "Offer notifications",
-  choicesDetail: "For items on your open lists, at your store, the list’s store and stores within 10 km. You are notified once per offer.",
+  choicesDetail: "For items on your open lists, at your store, the list’s store and stores within 10 km. You are notified once per offer, and of prices that others have seen at most once a week per item and store.",
   kinds: {
     starts: "An offer starts",
     changes: "An offer changes",
     ends: "An offer ends soon",
+    cheaper: "Others saw a lower price than you usually pay",
   },
   channels: { app: "App", push: "Push", letter: "Email" },
   way: (kind: string, channel: string) => `${kind}: ${channel}`,

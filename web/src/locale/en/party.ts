@@ -1,6 +1,7 @@
 /** Eating out: shared orders and downloaded prices. */
 export const party = {
   options: "Options",
+  contact: "Contact us",
   downloading: "Downloading prices",
   newest: "You have the latest prices.",
   keptFrom: (age: string) => `You keep the saved prices (${age}).`,

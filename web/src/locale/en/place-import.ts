@@ -61,7 +61,7 @@ export const placeImport = {
     "lacks-most": "The file lacks most places of its area. Nothing was changed.",
   },
   problems: {
-    "too-many-files": ["Another file is waiting or being imported", "Nothing was sent. Reload this page to see it."],
+    "too-many-files": ["Another file is waiting or being imported", "Nothing was sent. Reload this page to see it. If it is not here, another server or a command has it: wait until it is done."],
     "unknown-file": ["This file is no longer on the server", "Nothing was changed. Choose it again."],
     "file-not-ready": ["The file is not ready", "Nothing was changed. Wait, or choose it again."],
     "storage-full": ["The server has no space for the file", "Nothing was changed. Free space on its disk, and try again."],

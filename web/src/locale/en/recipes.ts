@@ -58,6 +58,8 @@ export const recipes = {
   servings: "Servings",
   servingsShown: (count: number) => (count === 1 ? "1 serving" : `${count} servings`),
   forServings: (count: number) => `for ${count}`,
+  inches: (count: number): string => (count <= 1 ? "inch" : "inches"),
+  asWritten: (amounts: readonly string[]) => `In the recipe: ${amounts.join(", ")}`,
   original: (count: number) => `Original recipe is for ${count}`,
   ingredients: "Ingredients",
   needed: "Needed",

@@ -57,6 +57,8 @@ export const usage = {
     "/eat-out/:store": "A menu",
     "/eat-out/:store/contact": "Write to a restaurant",
     "/forgot": "Forgotten password",
+    "/guide": "Guide",
+    "/guide/:page": "A page of the guide",
     "/households": "Households",
     "/households/:household": "A household",
     "/households/:household/log": "Household log",

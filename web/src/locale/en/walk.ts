@@ -14,7 +14,7 @@ const modes: Readonly<Record<WalkMode, string>> = {
   heavyLast: "Heavy last",
 };
 const modeReasons: Readonly<Record<WalkMode, string>> = {
-  fastest: "The shortest walk",
+  fastest: "As little walking as possible",
   frozenLast: "Pick up frozen food at the end",
   heavyFirst: "Heavy items go at the bottom of the cart",
   heavyLast: "The cart stays light for longer",
@@ -49,7 +49,6 @@ export const walk = {
   here: "here",
   thenPay: "then pay",
   ahead: (way: string) => `${way} on`,
-  aheadOn: (way: string, side: string) => `${way} on, ${side}`,
   next: (name: string, place: string) => `Next: ${name}. ${place}`,
   nowIn: (department: string) => `Now: ${department}`,
   departmentDone: (department: string) => `${department} done`,
@@ -74,10 +73,6 @@ export const walk = {
   wayTo: (name: string, place: string, way: string) => `Map: ${way} to ${name}. ${place}`,
   wayToCheckout: (way: string) => `Map: ${way} to the checkout`,
   toGo: (way: string) => `${way} to go`,
-  proven: "Shortest walk",
-  provenTogether: "Shortest walk, one department at a time",
-  provenInOrder: "Shortest walk in this order",
-  almost: (way: string) => `At most ${way} longer than the shortest walk`,
   saved: (way: string) => `saves ${way}`,
 
   // The map in the hand
@@ -140,20 +135,6 @@ export const walk = {
   toTrip: "Back to the trip",
   toList: "Back to the list",
   donate: "Support Forage",
-
-  finds: {
-    title: "Share where you found it?",
-    inShort: "You found something in a different place than Forage expected. Sharing that helps the next shopper.",
-    inFull: "What is sent and what is not",
-    points: [
-      "We send the product or its general name, with its department and aisle in this store.",
-      "We never send your list, amounts, the time or your own words.",
-      "We only count it, not who sent it. Others see a place once three people have found it there.",
-      "You can change this in Settings.",
-    ] as readonly string[],
-    agree: "Yes, share",
-    refuse: "No",
-  },
 
   // Nothing to walk
   noList: "List not found",

@@ -136,12 +136,12 @@ function paintChunk(canvas: HTMLCanvasElement, drawing: Drawing, look: Look, pla
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const cellCode = code(row, column);
-      if (cellCode !== 0) paintSigns(context, look, cellCode, drawing.notes.pictures, x(column), y(row), pixels);
+      if (cellCode !== 0) paintSigns(context, look, cellCode, x(column), y(row), pixels);
     }
   }
   const ratio = window.devicePixelRatio || 1;
   const isSmall = pixels < pictureFrom * ratio && pixels >= smallestWithPictures * ratio;
-  if (isSmall) paintPictures(context, look, drawing.notes.pictures, raster, ratio);
+  if (isSmall) paintPictures(context, look, raster, ratio);
 }
 
 function paintLines(context: CanvasRenderingContext2D, look: Look, { rows, columns, pixels, x, y }: Raster): void {
@@ -152,7 +152,7 @@ function paintLines(context: CanvasRenderingContext2D, look: Look, { rows, colum
 }
 
 function paintSigns(
-  context: CanvasRenderingContext2D, look: Look, code: number, pictures: readonly string[], x: number, y: number, pixels: number,
+  context: CanvasRenderingContext2D, look: Look, code: number, x: number, y: number, pixels: number,
 ): void {
   if (cellMark(code).kind === "endCap" && pixels >= 6) {
     const pen = Math.max(2, pixels / 9);
@@ -163,7 +163,7 @@ function paintSigns(
   const way = gateWay(code);
   if (way >= 0) paintArrow(context, look, x + pixels / 2, y + pixels / 2, pixels, way);
   const ratio = window.devicePixelRatio || 1;
-  const picture = pixels >= pictureFrom * ratio ? look.picture(code, pictures) : null;
+  const picture = pixels >= pictureFrom * ratio ? look.picture(code) : null;
   if (picture === null) return;
   const sprite = look.sprite(picture, Math.round(pixels * 0.66));
   context.drawImage(sprite, Math.round(x + (pixels - sprite.width) / 2), Math.round(y + (pixels - sprite.height) / 2));
@@ -189,10 +189,10 @@ interface Anchor {
 }
 
 /** Draws a few pictures per section while cells are too small for one each. */
-function paintPictures(context: CanvasRenderingContext2D, look: Look, pictures: readonly string[], raster: Raster, ratio: number): void {
+function paintPictures(context: CanvasRenderingContext2D, look: Look, raster: Raster, ratio: number): void {
   const { rows, columns, pixels, x, y } = raster;
   for (const anchor of anchorsIn(raster, Math.max(1, Math.ceil((smallPicture + 2) * ratio / pixels)))) {
-    const picture = look.picture(anchor.code, pictures);
+    const picture = look.picture(anchor.code);
     if (picture === null) continue;
     const sprite = look.sprite(picture, Math.round(smallPicture * ratio));
     const inside = (middle: number, all: number): number => Math.round(Math.max(0, Math.min(middle - sprite.width / 2, all - sprite.width)));

@@ -1,5 +1,5 @@
 import { departmentEmoji, departments } from "../../grocery/departments";
-import { departmentIndex, gateWay, cellMark, cellPicture } from "../drawing/cells";
+import { departmentIndex, gateWay, cellMark } from "../drawing/cells";
 
 /** The colors and pictures of a sheet, from the current style sheets. */
 export class Look {
@@ -27,11 +27,10 @@ export class Look {
 
   /** Returns the fill of a cell; null for floor, which shows the sheet. */
   fill(code: number): string | null {
-    const bare = code & 0xff;
-    const cached = this.fills.get(bare);
+    const cached = this.fills.get(code);
     if (cached !== undefined) return cached;
-    const color = this.colorOf(bare);
-    if (color !== null) this.fills.set(bare, color);
+    const color = this.colorOf(code);
+    if (color !== null) this.fills.set(code, color);
     return color;
   }
 
@@ -41,9 +40,7 @@ export class Look {
   }
 
   /** The picture in a cell; null for none. */
-  picture(code: number, pictures: readonly string[]): string | null {
-    const own = pictures[cellPicture(code)];
-    if (own !== undefined) return own;
+  picture(code: number): string | null {
     const department = departments[departmentIndex(code)];
     if (department !== undefined) return departmentEmoji[department];
     const { kind } = cellMark(code);

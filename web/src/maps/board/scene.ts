@@ -244,7 +244,7 @@ export class Scene {
     context.fillText(words, x, y);
   }
 
-  private drawOver(context: CanvasRenderingContext2D, { columns, notes }: Drawing): void {
+  private drawOver(context: CanvasRenderingContext2D, { columns }: Drawing): void {
     const { x, y, scale } = this.view;
     const { look, layers } = this;
     const square = (cell: number): readonly [number, number, number, number] =>
@@ -252,7 +252,7 @@ export class Scene {
     for (const [cell, code] of layers.edits) {
       context.fillStyle = look.fill(code) ?? look.surface;
       context.fillRect(...square(cell));
-      const picture = scale >= pictureFrom ? look.picture(code, notes.pictures) : null;
+      const picture = scale >= pictureFrom ? look.picture(code) : null;
       if (picture === null) continue;
       const side = scale * 0.8;
       context.drawImage(look.sprite(picture, 28), square(cell)[0] + (scale - side) / 2, square(cell)[1] + (scale - side) / 2, side, side);

@@ -19,10 +19,6 @@ const firstGate = 5;
 const firstShelf = 16;
 const firstEndCap = 48;
 
-/** The bits above the mark: 1 + the index of a custom picture in the drawing; 0 for the department's picture. */
-const pictureShift = 8;
-const markBits = 0xff;
-
 export const floorCode = 0;
 export const entranceCode = 3;
 export const checkoutCode = 4;
@@ -41,44 +37,30 @@ export function codeOf(mark: Mark): number {
 }
 
 export function cellMark(code: number): Mark {
-  const bare = code & markBits;
-  const kind = plain[bare];
+  const kind = plain[code];
   if (kind !== undefined) return { kind };
-  const way = mapWays[bare - firstGate];
+  const way = mapWays[code - firstGate];
   if (way !== undefined) return { kind: "gate", way };
-  const shelf = departments[bare - firstShelf];
+  const shelf = departments[code - firstShelf];
   if (shelf !== undefined) return { kind: "shelf", department: shelf };
-  const endCap = departments[bare - firstEndCap];
+  const endCap = departments[code - firstEndCap];
   return endCap === undefined ? { kind: "floor" } : { kind: "endCap", department: endCap };
-}
-
-/** The index of the cell's custom picture; -1 for none. */
-export function cellPicture(code: number): number {
-  return (code >> pictureShift) - 1;
-}
-
-/** The same mark with another picture; -1 removes it. */
-export function withPicture(code: number, picture: number): number {
-  return (code & markBits) | ((picture + 1) << pictureShift);
 }
 
 /** The department index of a shelf or end cap; -1 for other cells. */
 export function departmentIndex(code: number): number {
-  const bare = code & markBits;
-  if (bare >= firstEndCap) return bare - firstEndCap;
-  return bare >= firstShelf ? bare - firstShelf : -1;
+  if (code >= firstEndCap) return code - firstEndCap;
+  return code >= firstShelf ? code - firstShelf : -1;
 }
 
 /** True if people can walk on the cell: floor, gates, entrances and checkouts. */
 export function isWalked(code: number): boolean {
-  const bare = code & markBits;
-  return bare === floorCode || (bare >= entranceCode && bare < firstShelf);
+  return code === floorCode || (code >= entranceCode && code < firstShelf);
 }
 
 /** A gate's direction as an index in `mapWays`; -1 for other cells. */
 export function gateWay(code: number): number {
-  const bare = code & markBits;
-  return bare >= firstGate && bare < firstGate + mapWays.length ? bare - firstGate : -1;
+  return code >= firstGate && code < firstGate + mapWays.length ? code - firstGate : -1;
 }
 
 /** Returns the cell in the mirrored drawing. */

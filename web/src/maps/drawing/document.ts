@@ -2,8 +2,8 @@ import { readDepartment } from "../../grocery/departments";
 import { mapWays, partConditions } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, table, text, tolerant, Unreadable, word } from "../../grocery/reader";
 import type { Reader, Value } from "../../grocery/reader";
-import { cleanName, firstEmoji } from "../../grocery/rows/names";
-import { codeOf, cellMark, cellPicture, withPicture } from "./cells";
+import { cleanName } from "../../grocery/rows/names";
+import { codeOf, cellMark } from "./cells";
 import type { Mark } from "./cells";
 import { drawingLimits, isDrawable } from "./drawing";
 import type { Drawing, Part, Pin, Sign } from "./drawing";
@@ -58,8 +58,6 @@ const readLegendLine = fields({
   kind: word(kinds),
   department: nullable(readDepartment),
   way: nullable(word(mapWays)),
-  /** The custom picture. */
-  emoji: tolerant(nullable(text), null),
 });
 
 export const readDocument: Reader<DrawingDocument> = fields<DrawingDocument>({
@@ -99,7 +97,7 @@ export function drawingOf(document: DrawingDocument): DrawingRead {
   const odd = rows.findIndex((row) => row.length !== columns);
   if (odd >= 0) return refused({ reason: "uneven", line: odd + 1, found: rows[odd]?.length ?? 0, expected: columns });
   if (!isScale(decimetresPerCell)) return refused({ reason: "noScale" });
-  const { codes, pictures } = codesOf(document.legend);
+  const codes = codesOf(document.legend);
   const cells = new Uint16Array(rows.length * columns);
   rows.forEach((row, index) => row.forEach((character, column) => (cells[index * columns + column] = codes.get(character) ?? 0)));
   const size = { rows: rows.length, columns };
@@ -109,7 +107,6 @@ export function drawingOf(document: DrawingDocument): DrawingRead {
     signs: signsWithin(document.signs, size),
     parts: partsWithin(document.parts, size),
     pins: pinsWithin(document.pins ?? [], size),
-    pictures,
   };
   return { kind: "drawing", drawing: { ...size, cells, notes } };
 }
@@ -127,7 +124,6 @@ export function documentOf({ rows, columns, cells, notes }: Drawing): DrawingDoc
       kind: mark.kind,
       department: "department" in mark ? mark.department : null,
       way: mark.kind === "gate" ? mark.way : null,
-      emoji: notes.pictures[cellPicture(code)] ?? null,
     };
     return character;
   };
@@ -149,20 +145,8 @@ export function isScale(decimetres: number): boolean {
   return Number.isInteger(decimetres) && decimetres >= least && decimetres <= most;
 }
 
-function codesOf(legend: DrawingDocument["legend"]): { readonly codes: ReadonlyMap<string, number>; readonly pictures: readonly string[] } {
-  const codes = new Map<string, number>();
-  const pictures: string[] = [];
-  for (const [character, line] of Object.entries(legend)) {
-    const code = codeOf(markFrom(line));
-    const picture = line.emoji === null ? "" : firstEmoji(line.emoji);
-    if (picture === "" || pictures.length >= drawingLimits.pictures) {
-      codes.set(character, code);
-      continue;
-    }
-    if (!pictures.includes(picture)) pictures.push(picture);
-    codes.set(character, withPicture(code, pictures.indexOf(picture)));
-  }
-  return { codes, pictures };
+function codesOf(legend: DrawingDocument["legend"]): ReadonlyMap<string, number> {
+  return new Map(Object.entries(legend).map(([character, line]) => [character, codeOf(markFrom(line))] as const));
 }
 
 function markFrom({ kind, department, way }: LegendLine): Mark {

@@ -48,8 +48,6 @@ export interface Notes {
   readonly signs: readonly Sign[];
   readonly parts: readonly Part[];
   readonly pins: readonly Pin[];
-  /** The custom pictures of shelves; a cell refers to one by its index. */
-  readonly pictures: readonly string[];
 }
 
 /** A store map in the editor. Only `DrawingHistory` may write to its cells. */
@@ -67,8 +65,6 @@ export const drawingLimits = {
   signs: 1_000,
   parts: 50,
   pins: 1_000,
-  /** The limit of the bits in a cell. */
-  pictures: 250,
   name: 100,
   signName: 40,
   pinName: 100,
@@ -81,7 +77,7 @@ export function isDrawable({ rows, columns }: Grid): boolean {
 }
 
 export function blankNotes(name: string, decimetresPerCell: number): Notes {
-  return { name: cleanName(name, drawingLimits.name), decimetresPerCell, signs: [], parts: [], pins: [], pictures: [] };
+  return { name: cleanName(name, drawingLimits.name), decimetresPerCell, signs: [], parts: [], pins: [] };
 }
 
 /** The cells of a rectangle, clipped to the grid. */

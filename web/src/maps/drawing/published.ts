@@ -36,11 +36,11 @@ export function mapFrom(drawing: Drawing, facts: Pick<StoreMap, "id" | "store" |
   };
 }
 
-function publishedMark({ kind, department, way, emoji }: LegendLine): MapMark {
+function publishedMark({ kind, department, way }: LegendLine): MapMark {
   const isEndCap = kind === "endCap";
-  if (kind === "shelf" || isEndCap) return { kind: "shelf", way: null, endCap: isEndCap, department, emoji };
+  if (kind === "shelf" || isEndCap) return { kind: "shelf", way: null, endCap: isEndCap, department };
   const bare = kind === "wall" ? "wall" : kind === "pillar" ? "obstacle" : "floor";
-  return { kind: bare, way, endCap: false, department: null, emoji };
+  return { kind: bare, way, endCap: false, department: null };
 }
 
 /** Converts a published map to a drawing. */
@@ -69,10 +69,10 @@ export function drawingFrom(map: StoreMap): DrawingRead {
   return result;
 }
 
-function legendLineOf({ kind, way, endCap, department, emoji }: MapMark): LegendLine {
-  if (kind === "shelf") return { kind: endCap ? "endCap" : "shelf", department, way: null, emoji };
-  if (kind === "floor" && way !== null) return { kind: "gate", department: null, way, emoji };
-  return { kind: kind === "obstacle" ? "pillar" : kind, department: null, way: null, emoji };
+function legendLineOf({ kind, way, endCap, department }: MapMark): LegendLine {
+  if (kind === "shelf") return { kind: endCap ? "endCap" : "shelf", department, way: null };
+  if (kind === "floor" && way !== null) return { kind: "gate", department: null, way };
+  return { kind: kind === "obstacle" ? "pillar" : kind, department: null, way: null };
 }
 
 /** Converts a map file to a drawing. */

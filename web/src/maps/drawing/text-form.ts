@@ -19,8 +19,8 @@ export function jsonFrom(drawing: Drawing): string {
 export function textFrom(drawing: Drawing): string {
   const { name, decimetresPerCell, grid, legend, signs, parts, pins = [] } = documentOf(drawing);
   const lines = [title, `name ${name}`, `decimetres ${decimetresPerCell}`];
-  for (const [character, { kind, department, way, emoji }] of Object.entries(legend)) {
-    lines.push(["mark", character, kind, department ?? way ?? "-", emoji ?? ""].join(" ").trimEnd());
+  for (const [character, { kind, department, way }] of Object.entries(legend)) {
+    lines.push(["mark", character, kind, department ?? way ?? "-"].join(" "));
   }
   for (const sign of signs) lines.push(["sign", sign.row, sign.column, sign.number ?? "-", sign.name].join(" ").trimEnd());
   for (const part of parts) {
@@ -83,10 +83,10 @@ function isCondition(verb: string): verb is PartCondition {
   return partConditions.some((condition) => condition === verb);
 }
 
-function markLine([character = "", kind = "", more = "-", ...emoji]: readonly string[]): Readonly<Record<string, unknown>> {
+function markLine([character = "", kind = "", more = "-"]: readonly string[]): Readonly<Record<string, unknown>> {
   const isGate = kind === "gate";
   const value = more === "-" ? null : more;
-  return { [character]: { kind, department: isGate ? null : value, way: isGate ? value : null, emoji: emoji.join(" ") || null } };
+  return { [character]: { kind, department: isGate ? null : value, way: isGate ? value : null } };
 }
 
 function signLine([row, column, number = "-", ...name]: readonly string[]): Sign {

@@ -32,7 +32,6 @@ export function MapsScreen(): ReactElement {
   return (
     <Screen
       title={maps.title}
-      parent="/stores"
       className="maps"
       dock={
         <div className="dock-actions one">

@@ -8,7 +8,7 @@ import type { Drawing } from "../drawing/drawing";
 import type { DrawingHistory } from "../drawing/history";
 import { replacing } from "../drawing/steps";
 import { isPlacedField, sheetIn } from "../../replica/map-sheets";
-import { changedFields, drawingIn, drawingFields, withPicturesOf } from "./map-fields";
+import { changedFields, drawingIn, drawingFields } from "./map-fields";
 import type { MapFields } from "./map-fields";
 import type { MapShelf } from "./map-shelf";
 import { mergeDrawings } from "./meeting";
@@ -149,10 +149,9 @@ export class DrawingKeeper {
   private onRow(): void {
     const row = this.shelf.fields(this.id);
     if (this.isTakingIn || row === undefined || row === this.savedRow) return;
-    const rowDrawing = drawingIn(row);
-    if (rowDrawing === null) return;
+    const theirs = drawingIn(row);
+    if (theirs === null) return;
     const own = this.history.drawing.getSnapshot();
-    const theirs = withPicturesOf(rowDrawing, own);
     this.savedRow = row;
     this.isTakingIn = true;
     if (sheetIn(row) !== this.sheet) {
@@ -163,7 +162,7 @@ export class DrawingKeeper {
       this.cancel = null;
       this.keeping.set("kept");
     } else {
-      const { edits, noted, isAny } = mergeDrawings(withPicturesOf(this.savedDrawing, own), theirs, own);
+      const { edits, noted, isAny } = mergeDrawings(this.savedDrawing, theirs, own);
       if (isAny) this.history.absorb(edits, noted);
     }
     this.isTakingIn = false;

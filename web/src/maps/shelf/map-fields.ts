@@ -2,9 +2,9 @@ import { departments } from "../../grocery/departments";
 import { mapWays, partConditions } from "../../grocery/map-words";
 import { fields, integer, list, nullable, otherwise, readOr, text, tolerant, word } from "../../grocery/reader";
 import type { Value } from "../../grocery/reader";
-import { cleanName, firstEmoji } from "../../grocery/rows/names";
+import { cleanName } from "../../grocery/rows/names";
 import type { MapSheet } from "../../replica/types";
-import { codeOf, cellMark, cellPicture, withPicture } from "../drawing/cells";
+import { codeOf, cellMark } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import { isScale, partInWords, partsWithin, pinKey, pinsWithin, signsWithin } from "../drawing/document";
 import { drawingLimits, isDrawable } from "../drawing/drawing";
@@ -45,7 +45,7 @@ export function changedFields(before: Drawing, after: Drawing, sheet: string): M
   const set: Record<string, unknown> = {};
   if (before.notes.name !== after.notes.name) set["name"] = after.notes.name;
   if (before.notes.decimetresPerCell !== after.notes.decimetresPerCell) set["decimetresPerCell"] = after.notes.decimetresPerCell;
-  for (const field of changedRegions(withPicturesOf(before, after), after)) set[field] = regionOf(after, field, sheet) ?? { sheet };
+  for (const field of changedRegions(before, after)) set[field] = regionOf(after, field, sheet) ?? { sheet };
   const [beforeFields, notes] = [noteFields(before, sheet), noteFields(after, sheet)];
   for (const [field, value] of notes) {
     if (JSON.stringify(beforeFields.get(field)) !== JSON.stringify(value)) set[field] = value;
@@ -62,7 +62,6 @@ export function drawingIn(row: MapFields): Drawing | null {
   const { id, rows, columns } = sheet;
   const grid = { rows, columns };
   const cells = new Uint16Array(rows * columns);
-  const pictures: string[] = [];
   const signs: Sign[] = [];
   const parts: Part[] = [];
   const pins: Pin[] = [];
@@ -71,7 +70,7 @@ export function drawingIn(row: MapFields): Drawing | null {
     const [first = 0, second = 0, height = 0, width = 0] = words.map(Number);
     if (kind === "cells") {
       const region = readOr(readRegion, value, null);
-      if (region?.sheet === id) putRegion({ grid, cells, pictures }, first, second, region);
+      if (region?.sheet === id) putRegion({ grid, cells }, first, second, region);
     } else if (kind === "sign") {
       const sign = readOr(readSign, value, null);
       if (sign?.sheet === id) signs.push({ row: first, column: second, number: sign.number, name: sign.name });
@@ -92,23 +91,8 @@ export function drawingIn(row: MapFields): Drawing | null {
     signs: signsWithin(signs.sort(byPlace), grid),
     parts: partsWithin(parts.sort(byPlace), grid),
     pins: pinsWithin(pins.sort(byPlace), grid),
-    pictures,
   };
   return { ...grid, cells, notes };
-}
-
-/** The same drawing with the pictures of another first, so that equal cells have equal codes. */
-export function withPicturesOf(drawing: Drawing, { notes: { pictures: first } }: Drawing): Drawing {
-  const { pictures } = drawing.notes;
-  if (pictures.every((picture, index) => first[index] === picture)) {
-    return first.length === pictures.length ? drawing : { ...drawing, notes: { ...drawing.notes, pictures: first } };
-  }
-  const all = [...first, ...pictures.filter((picture) => !first.includes(picture))].slice(0, drawingLimits.pictures);
-  const cells = drawing.cells.map((code) => {
-    const picture = pictures[cellPicture(code)];
-    return picture === undefined ? code : withPicture(code, all.indexOf(picture));
-  });
-  return { ...drawing, cells, notes: { ...drawing.notes, pictures: all } };
 }
 
 /** The fields of signs, parts and pins with their values. */
@@ -159,7 +143,7 @@ function changedRegions(before: Drawing, after: Drawing): ReadonlySet<string> {
 }
 
 /** Null for only floor. */
-function regionOf({ rows, columns, cells, notes }: Drawing, field: string, sheet: string): Region | null {
+function regionOf({ rows, columns, cells }: Drawing, field: string, sheet: string): Region | null {
   const [, row = 0, column = 0] = field.split("-").map(Number);
   const codes: number[] = [];
   let text = "";
@@ -169,17 +153,16 @@ function regionOf({ rows, columns, cells, notes }: Drawing, field: string, sheet
     text += character(codes.indexOf(code));
   });
   if (codes.length === 1 && codes[0] === 0) return null;
-  return { sheet, marks: codes.map((code) => wordsOf(cellMark(code), notes.pictures[cellPicture(code)])), cells: text };
+  return { sheet, marks: codes.map((code) => wordsOf(cellMark(code))), cells: text };
 }
 
 interface Canvas {
   readonly grid: Grid;
   readonly cells: Uint16Array;
-  readonly pictures: string[];
 }
 
-function putRegion({ grid, cells, pictures }: Canvas, row: number, column: number, region: Region): void {
-  const codes = region.marks.map((words) => codeFrom(words, pictures));
+function putRegion({ grid, cells }: Canvas, row: number, column: number, region: Region): void {
+  const codes = region.marks.map(codeFrom);
   const characters = Array.from(region.cells);
   let next = 0;
   eachCell(grid, row, column, (cell) => {
@@ -197,20 +180,16 @@ function eachCell({ rows, columns }: Grid, regionRow: number, regionColumn: numb
   }
 }
 
-/** A mark as text, such as `shelf dairy 🧀`: kind, department or direction, custom picture. */
-function wordsOf(mark: Mark, picture: string | undefined): string {
+/** A mark as text, such as `shelf dairy`: kind, department or direction. */
+function wordsOf(mark: Mark): string {
   const which = "department" in mark ? mark.department : "way" in mark ? mark.way : null;
-  return [mark.kind, which, picture].filter((word) => word !== null && word !== undefined).join(" ");
+  return which === null ? mark.kind : `${mark.kind} ${which}`;
 }
 
-/** An unknown mark of a newer version is read as floor. */
-function codeFrom(words: string, pictures: string[]): number {
-  const [kind = "", which = "", picture = ""] = words.split(" ");
-  const code = codeOf(markFrom(kind, which));
-  const emoji = kind === "shelf" || kind === "endCap" ? firstEmoji(picture) : "";
-  if (emoji === "") return code;
-  if (!pictures.includes(emoji) && pictures.length < drawingLimits.pictures) pictures.push(emoji);
-  return withPicture(code, pictures.indexOf(emoji));
+/** An unknown mark of a newer version is read as floor; the picture that older versions added is not read (G-36). */
+function codeFrom(words: string): number {
+  const [kind = "", which = ""] = words.split(" ");
+  return codeOf(markFrom(kind, which));
 }
 
 function markFrom(kind: string, which: string): Mark {

@@ -12,7 +12,7 @@ export interface MergeResult {
 /**
  * The changes of `theirs` since `base` to merge into `own`. A cell or note changed on both sides keeps the own value.
  *
- * @param base - the row before; all three have one size and the same picture indexes
+ * @param base - the row before; all three have one size
  */
 export function mergeDrawings(base: Drawing, theirs: Drawing, own: Drawing): MergeResult {
   const edits = new Map<number, number>();
@@ -25,16 +25,14 @@ export function mergeDrawings(base: Drawing, theirs: Drawing, own: Drawing): Mer
   const pins = difference(before.pins, after.pins, pinKey);
   const name = before.name === after.name ? null : after.name;
   const scale = before.decimetresPerCell === after.decimetresPerCell ? null : after.decimetresPerCell;
-  const isPictured = after.pictures.length !== own.notes.pictures.length;
   const noted = (notes: Notes): Notes => ({
     name: name !== null && notes.name === before.name ? name : notes.name,
     decimetresPerCell: scale !== null && notes.decimetresPerCell === before.decimetresPerCell ? scale : notes.decimetresPerCell,
     signs: withDifferences(notes.signs, signs, signKey),
     parts: withDifferences(notes.parts, parts, partKey),
     pins: withDifferences(notes.pins, pins, pinKey),
-    pictures: after.pictures,
   });
-  const isNoted = name !== null || scale !== null || isPictured || signs.size + parts.size + pins.size > 0;
+  const isNoted = name !== null || scale !== null || signs.size + parts.size + pins.size > 0;
   return { edits, noted, isAny: edits.size > 0 || isNoted };
 }
 

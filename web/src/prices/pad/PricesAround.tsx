@@ -3,24 +3,22 @@ import type { ReactElement } from "react";
 import type { NearbyStore } from "../../api/types";
 import { useQuery } from "../../frame/use-query";
 import { localDay } from "../../grocery/local-day";
-import { useFormats, useLaterTexts, useText } from "../../locale";
+import { useFormats, useLaterTexts } from "../../locale";
 import { useNearby } from "../../stores/use-nearby";
 import { Button } from "../../ui/Button";
 import type { NotedStore } from "../noting";
-import { seenWords } from "../origin-words";
 import type { PriceViewProps } from "../price-views";
-import { priceWords } from "../price-words";
 import { pricesAt } from "../prices-at";
 import { usePrices } from "../services";
 import { ShareOffer } from "../shared/ShareOffer";
 import { NotedLine } from "./NotedLine";
 import type { FreshPrice } from "./NotedLine";
 import { PriceSheet } from "./PriceSheet";
+import { ShownPrice } from "./ShownPrice";
 
 /** A thing's seen prices at nearby stores that publish none, with their origin, and noting one there. */
-export function PricesAround({ item }: PriceViewProps["PricesAround"]): ReactElement | null {
+export function PricesAround({ item, availability }: PriceViewProps["PricesAround"]): ReactElement | null {
   const { priceBook, replica } = usePrices();
-  const text = useText();
   const later = useLaterTexts();
   const { pad } = later.prices;
   const formats = useFormats();
@@ -36,7 +34,7 @@ export function PricesAround({ item }: PriceViewProps["PricesAround"]): ReactEle
     <section>
       <h3 className="sheet-title">{pad.around}</h3>
       <ul className="card sizes">
-        {pricesAt(stores, item.name, rows, currency, today).map(({ store, price }) => (
+        {pricesAt(stores, item.name, availability, rows, currency, today).map(({ store, price }) => (
           <li key={store.id} className={`size-row ${price === null ? "gone" : ""}`}>
             <span className="emoji" aria-hidden="true">
               {store.organisation.emoji}
@@ -44,12 +42,7 @@ export function PricesAround({ item }: PriceViewProps["PricesAround"]): ReactEle
             <span className="grow">
               {store.name} <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
             </span>
-            {price !== null && (
-              <span>
-                <span className="no-wrap">{priceWords(price, later, formats)}</span>{" "}
-                <span className="quiet-text">{seenWords(price.day, text, formats)}</span>
-              </span>
-            )}
+            {price !== null && <ShownPrice price={price} />}
             <Button isSmall aria-label={pad.noteOf(item.name, store.name)} onClick={() => setOpen(notedStore(store))}>
               {pad.note}
             </Button>

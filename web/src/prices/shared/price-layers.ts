@@ -1,6 +1,7 @@
 import { SharedPriceClient } from "../../api/shared-price-client";
 import type { OthersPrice } from "../../api/shared-price-client";
 import type { Heard } from "../../api/knowledge";
+import type { LineOffer } from "../../api/types";
 import type { Matcher } from "../../catalog/matching";
 import { words } from "../../grocery/language/language";
 import type { ThingLanguage } from "../../grocery/languages";
@@ -19,6 +20,8 @@ interface LayersContext {
   readonly now: () => number;
   readonly language: () => ThingLanguage;
   readonly others: Pick<OthersPrices, "at" | "heard" | "open" | "refresh" | "look">;
+  /** The ids of the doubted prices at a store. */
+  readonly doubts: (storeId: string) => Query<readonly string[]>;
 }
 
 /** Opens the prices at stores over the device's storage. */
@@ -26,7 +29,7 @@ export function layersOfPrices(
   { environment: { now }, local, storage }: Replica, book: Pick<PriceBook, "rows" | "currency">, language: () => ThingLanguage,
 ): LayersOfPrices {
   const doubts = (storeId: string): Query<readonly string[]> => doubtedAt(local, storeId);
-  return new LayersOfPrices(book, { now, language, others: new OthersPrices({ storage, now, doubts, client: new SharedPriceClient() }) });
+  return new LayersOfPrices(book, { now, language, doubts, others: new OthersPrices({ storage, now, doubts, client: new SharedPriceClient() }) });
 }
 
 /** The prices at stores that publish none: of the household, of others, and estimates. */
@@ -73,5 +76,9 @@ export class LayersOfPrices implements PriceLayers {
 
   look(storeIds: readonly string[]): Promise<unknown> {
     return Promise.all(storeIds.map((id) => this.context.others.look(id)));
+  }
+
+  trusted(offers: readonly LineOffer[]): readonly LineOffer[] {
+    return offers.filter(({ store, seenPrice }) => seenPrice === null || !this.context.doubts(store).getSnapshot().includes(seenPrice));
   }
 }

@@ -79,7 +79,8 @@ function stoodBefore(part: string, { quantity, count }: Ingredient): boolean {
   return count === 1 ? kind !== null : isUnit;
 }
 
-function kitchenWords(amount: KitchenAmount, { text, formats }: WordsFor): string {
+/** "1½ cups", "250 g" */
+export function kitchenWords(amount: KitchenAmount, { text, formats }: WordsFor): string {
   const number = numberWords(amount, formats);
   if (isCounted(amount)) return number;
   const unit = text.measures[amount.unit];

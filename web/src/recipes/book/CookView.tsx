@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
+import { GuideLink } from "../../frame/GuideLink";
 import { HomeLink } from "../../frame/HomeLink";
 import { useLaterTexts } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
@@ -8,6 +9,7 @@ import { useWakeLock } from "../../ui/use-wake-lock";
 import { cookingSteps } from "../cooking-steps";
 import { IngredientList } from "../IngredientList";
 import type { Recipe } from "../recipe-views";
+import { StepWords } from "../StepWords";
 
 interface CookViewProps {
   readonly recipe: Recipe;
@@ -50,6 +52,7 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
           aria-pressed={hasIngredients}
           onClick={() => setIngredients(!hasIngredients)}
         />
+        <GuideLink />
         <HomeLink />
       </header>
       <div className="cook-body">
@@ -59,7 +62,7 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
           </h1>
           <ProgressBar label={text.step(place + 1, steps.length)} share={(place + 1) / Math.max(1, steps.length)} />
           {typeof step?.section === "string" && <h2 dir="auto">{step.section}</h2>}
-          <p className="cook-words" dir="auto">{step?.words ?? text.noSteps}</p>
+          <StepWords step={step?.words ?? text.noSteps} className="cook-words" />
           {isLast && <p className="quiet-text">{text.enjoy}</p>}
         </div>
         {hasIngredients && (

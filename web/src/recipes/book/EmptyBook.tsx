@@ -14,9 +14,11 @@ export function EmptyBook({ book, onAdd }: { readonly book: Book; readonly onAdd
       title={isOwn ? text.emptyTitle : text.emptyHouseholdTitle(book.name)}
       explanation={isOwn ? text.emptyExplanation : text.emptyHouseholdExplanation}
     >
-      <Button look="primary" icon="plus" onClick={onAdd}>
-        {text.add}
-      </Button>
+      {book.into === book.household && (
+        <Button look="primary" icon="plus" onClick={onAdd}>
+          {text.add}
+        </Button>
+      )}
     </EmptyState>
   );
 }

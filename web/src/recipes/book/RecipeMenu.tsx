@@ -28,6 +28,7 @@ export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): Reac
   const say = useSay();
   const { go } = useRouter();
   const { household } = useHousehold(recipe.household);
+  const canEdit = household.role === "edit";
   const [isPlanning, setPlanning] = useState(false);
   const remove = (): void => {
     const { undo } = actions.remove(recipe.id);
@@ -39,18 +40,24 @@ export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): Reac
   if (isPlanning) return <PlanDay recipe={recipe} servings={servings} onClose={onClose} />;
   return (
     <Sheet title={recipe.name} onClose={onClose}>
-      <Link to={`/recipes/${recipe.id}/edit`} className="button quiet">
-        <Icon name="pen" />
-        {text.edit}
-      </Link>
+      {canEdit && (
+        <Link to={`/recipes/${recipe.id}/edit`} className="button quiet">
+          <Icon name="pen" />
+          {text.edit}
+        </Link>
+      )}
       <Button icon="calendar" onClick={() => setPlanning(true)}>
         {text.planIt}
       </Button>
       <ShareChoices recipe={recipe} onDone={onClose} />
-      <PostChoice recipe={recipe} onDone={onClose} />
-      <Button look="remove" icon="bin" onClick={remove}>
-        {text.remove}
-      </Button>
+      {canEdit && (
+        <>
+          <PostChoice recipe={recipe} onDone={onClose} />
+          <Button look="remove" icon="bin" onClick={remove}>
+            {text.remove}
+          </Button>
+        </>
+      )}
     </Sheet>
   );
 }
@@ -61,7 +68,7 @@ function ShareChoices({ recipe, onDone }: { readonly recipe: Recipe; readonly on
   const { actions } = useRecipes();
   const say = useSay();
   const households = useQuery(useServices().households);
-  const others = households.filter(({ id }) => id !== recipe.household);
+  const others = households.filter(({ id, role }) => id !== recipe.household && role === "edit");
   return (
     <>
       {others.map(({ id, kind, name }) => {

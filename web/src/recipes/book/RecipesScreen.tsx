@@ -35,7 +35,7 @@ export function RecipesScreen(): ReactElement {
             aria-expanded={search.words !== null}
             onClick={() => search.set(search.words === null ? "" : null)}
           />
-          <IconButton icon="plus" label={text.add} onClick={() => setAdding(true)} />
+          {book.into === book.household && <IconButton icon="plus" label={text.add} onClick={() => setAdding(true)} />}
         </>
       }
     >

@@ -15,11 +15,12 @@ import { useCalendar } from "./use-week";
 interface MealSheetProps {
   readonly planned: PlannedMeal<Recipe>;
   readonly days: readonly Day[];
+  readonly canEdit: boolean;
   readonly onClose: () => void;
 }
 
 /** A planned meal: recipe, servings, day, and removal. */
-export function MealSheet({ planned, days, onClose }: MealSheetProps): ReactElement {
+export function MealSheet({ planned, days, canEdit, onClose }: MealSheetProps): ReactElement {
   const { meal, recipe } = planned;
   const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
@@ -37,26 +38,30 @@ export function MealSheet({ planned, days, onClose }: MealSheetProps): ReactElem
           {text.openRecipe}
         </Link>
       )}
-      <div className="row wrap">
-        <span className="grow">{text.servings}</span>
-        <ServingsStepper
-          servings={meal.servings}
-          shown={text.servingsShown(meal.servings)}
-          onChange={(servings) => actions.setServings(meal.id, servings)}
-        />
-      </div>
-      <Choice
-        label={text.moveTo}
-        value={meal.day}
-        choices={days.map((day) => ({ value: day, label: longName(day) }))}
-        onChange={(day) => {
-          say(text.mealMoved(name, weekdayName(day)), actions.moveMeal(meal.id, day).undo);
-          onClose();
-        }}
-      />
-      <Button look="remove" icon="bin" onClick={remove}>
-        {text.removeMeal}
-      </Button>
+      {canEdit && (
+        <>
+          <div className="row wrap">
+            <span className="grow">{text.servings}</span>
+            <ServingsStepper
+              servings={meal.servings}
+              shown={text.servingsShown(meal.servings)}
+              onChange={(servings) => actions.setServings(meal.id, servings)}
+            />
+          </div>
+          <Choice
+            label={text.moveTo}
+            value={meal.day}
+            choices={days.map((day) => ({ value: day, label: longName(day) }))}
+            onChange={(day) => {
+              say(text.mealMoved(name, weekdayName(day)), actions.moveMeal(meal.id, day).undo);
+              onClose();
+            }}
+          />
+          <Button look="remove" icon="bin" onClick={remove}>
+            {text.removeMeal}
+          </Button>
+        </>
+      )}
     </Sheet>
   );
 }

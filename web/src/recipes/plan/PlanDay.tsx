@@ -25,11 +25,11 @@ export function PlanDay({ recipe, servings, onClose }: PlanDayProps): ReactEleme
   const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
   const { today, longName, weekdayName } = useCalendar();
-  const { households, household } = useBook();
+  const { households, into } = useBook();
   const say = useSay();
   const [day, setDay] = useState(today);
   const [count, setCount] = useState(servings);
-  const [plan, setPlan] = useState(recipe.household === "" ? household.id : recipe.household);
+  const [plan, setPlan] = useState(households.some(({ id }) => id !== "" && id === recipe.household) ? recipe.household : into.id);
   const days = Array.from({ length: daysAhead }, (_, index) => daysLater(today, index));
   const submit = (): void => {
     const { undo } = actions.plan(recipe.id, day, count, plan);

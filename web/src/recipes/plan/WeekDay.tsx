@@ -11,13 +11,14 @@ import { useCalendar } from "./use-week";
 interface WeekDayProps {
   readonly planned: PlannedDay<Recipe>;
   readonly household: string;
+  readonly canEdit: boolean;
   readonly moves: MealMoves;
   readonly onAdd: () => void;
   readonly onOpen: (mealId: string) => void;
 }
 
 /** One day of the week, a drop target for meals. */
-export function WeekDay({ planned, household, moves, onAdd, onOpen }: WeekDayProps): ReactElement {
+export function WeekDay({ planned, household, canEdit, moves, onAdd, onOpen }: WeekDayProps): ReactElement {
   const { day, meals } = planned;
   const text = useLaterTexts().recipes;
   const { today, shortName, longName } = useCalendar();
@@ -32,7 +33,7 @@ export function WeekDay({ planned, household, moves, onAdd, onOpen }: WeekDayPro
           <MealRow key={meal.meal.id} planned={meal} household={household} moves={moves} onOpen={onOpen} />
         ))}
       </ul>
-      <IconButton icon="plus" label={text.addMeal(longName(day))} onClick={onAdd} />
+      {canEdit && <IconButton icon="plus" label={text.addMeal(longName(day))} onClick={onAdd} />}
     </li>
   );
 }

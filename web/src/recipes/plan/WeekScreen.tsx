@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
-import { Link, useRouter } from "../../frame/router";
+import { IconLink } from "../../frame/IconLink";
+import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
 import { PutOnListSheet } from "../shop/PutOnListSheet";
 import { needsOf } from "../shopping";
 import { bookQuery, useBook } from "../use-book";
@@ -35,7 +35,8 @@ export function WeekScreen(): ReactElement {
   const [pickingFor, setPicking] = useState<Day | null>(null);
   const [openMeal, setOpenMeal] = useState<string | null>(null);
   const [isPutting, setPutting] = useState(false);
-  const moves = useMealMoves(planned);
+  const canEdit = book.household.role === "edit";
+  const moves = useMealMoves(planned, canEdit);
   const first = days[0] ?? today;
   const opened = planned.flatMap(({ meals }) => meals).find(({ meal }) => meal.id === openMeal);
   const name = text.weekList(date(first));
@@ -46,7 +47,7 @@ export function WeekScreen(): ReactElement {
       subtitle={
         <p className="quiet-text">
           {text.weekOf(date(first), date(days[daysOfWeek - 1] ?? first))}
-          {book.households.length > 1 && ` · ${book.name}`}
+          {(book.households.length > 1 || !canEdit) && ` · ${book.name}`}
         </p>
       }
       actions={
@@ -71,6 +72,7 @@ export function WeekScreen(): ReactElement {
               key={day.day}
               planned={day}
               household={household}
+              canEdit={canEdit}
               moves={moves}
               onAdd={() => setPicking(day.day)}
               onOpen={setOpenMeal}
@@ -82,7 +84,7 @@ export function WeekScreen(): ReactElement {
         </p>
       </div>
       {pickingFor !== null && <RecipePicker day={pickingFor} book={book} onClose={() => setPicking(null)} />}
-      {opened !== undefined && <MealSheet planned={opened} days={days} onClose={() => setOpenMeal(null)} />}
+      {opened !== undefined && <MealSheet planned={opened} days={days} canEdit={canEdit} onClose={() => setOpenMeal(null)} />}
       {isPutting && (
         <PutOnListSheet portions={portions} household={household} newName={name} onClose={() => setPutting(false)} />
       )}
@@ -101,9 +103,7 @@ function WeekLink({ to, icon, label }: WeekLinkProps): ReactElement {
   const address = new URLSearchParams(query);
   address.set("week", to);
   return (
-    <Link to={`/recipes/plan?${address}`} className="icon-button" aria-label={label} title={label}>
-      <Icon name={icon} />
-    </Link>
+    <IconLink to={`/recipes/plan?${address}`} icon={icon} label={label} />
   );
 }
 

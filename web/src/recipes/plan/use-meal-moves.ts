@@ -39,7 +39,7 @@ const stillPixels = 8;
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
-export function useMealMoves(planned: readonly PlannedDay<Recipe>[]): MealMoves {
+export function useMealMoves(planned: readonly PlannedDay<Recipe>[], canEdit: boolean): MealMoves {
   const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
   const { weekdayName } = useCalendar();
@@ -81,13 +81,13 @@ export function useMealMoves(planned: readonly PlannedDay<Recipe>[]): MealMoves 
     announcement,
     hold: (event, meal) => {
       dragged.current = false;
-      if (event.button !== 0) return;
+      if (event.button !== 0 || !canEdit) return;
       const { clientX: x, clientY: y, pointerId } = event;
       setGrip({ meal, x, y, pointerId, isTouch: event.pointerType === "touch" });
     },
     press: (event, meal) => {
       const step = steps[event.key];
-      if (step === undefined) return;
+      if (step === undefined || !canEdit) return;
       event.preventDefault();
       const day = daysLater(meal.day, step);
       if (!planned.some((each) => each.day === day)) return;

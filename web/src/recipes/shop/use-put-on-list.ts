@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { useQuery } from "../../frame/use-query";
+import { useHousehold } from "../../households/use-household";
 import { useItems } from "../../items/services";
 import type { ListContents } from "../../lists/list-views";
 import { useLists } from "../../lists/services";
@@ -33,8 +34,11 @@ export function usePutOnList(portions: readonly RecipeServing[], household: stri
   const { system } = useFormats();
   const say = useSay();
   const all = useQuery(lists.all);
+  const { role } = useHousehold(household).household;
   const inOrder = useMemo(
-    () => [true, false].flatMap((isFirst) => all.filter((list) => (list.household === household) === isFirst)),
+    () => [true, false].flatMap((isFirst) =>
+      all.filter((list) => list.role === "edit" && (list.household === household) === isFirst),
+    ),
     [all, household],
   );
   const [listId, chooseList] = useState(() => inOrder[0]?.id ?? newList);
@@ -53,7 +57,7 @@ export function usePutOnList(portions: readonly RecipeServing[], household: stri
   };
   const chosenNeeds = needs.filter(({ id }) => isChosen(id));
   const put = (): void => {
-    const target = isNew ? listActions.create(newName, "", household) : listId;
+    const target = isNew ? listActions.create(newName, "", role === "edit" ? household : "") : listId;
     if (target === null) return;
     void askToKeep();
     const entries = chosenNeeds.map(({ name, quantity, count, shownUnit, note = "" }) => ({ name, quantity, count, shownUnit, note }));

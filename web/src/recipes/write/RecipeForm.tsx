@@ -30,7 +30,7 @@ export function RecipeForm({ title, parent, savedDraft, book, onSave }: RecipeFo
   const text = useLaterTexts().recipes;
   const form = useId();
   const { draft, change } = savedDraft;
-  const [household, setHousehold] = useState(book?.household.id ?? "");
+  const [household, setHousehold] = useState(book?.into.id ?? "");
   const [isSubmitted, setSubmitted] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const set = (part: Partial<RecipeDraft>): void => change({ ...draft, ...part });

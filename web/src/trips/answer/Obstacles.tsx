@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { TripPlan } from "../../api/types";
-import { useFormats, useText } from "../../locale";
-import type { Texts } from "../../locale";
+import { useFormats, useLaterTexts, useText } from "../../locale";
+import type { LaterTexts, Texts } from "../../locale";
 import type { Formats } from "../../locale/formats";
 import { Note } from "../../ui/Note";
 import { obstacleWords } from "./obstacle-words";
@@ -9,33 +9,36 @@ import type { ObstacleWords } from "./obstacle-words";
 
 /** The reasons why there is no trip, or why a required store is not on it, and what is missing. */
 export function Obstacles({ plan }: { readonly plan: TripPlan }): ReactElement | null {
-  const text = useText();
+  const { trips } = useText();
+  const { obstacles } = useLaterTexts();
   const formats = useFormats();
+  const inWords = (words: ObstacleWords): string => sentenceOf(words, obstacles, trips, formats);
   const reasons = obstacleWords(plan);
   if (reasons.length === 0 && plan.trips.length > 0) return null;
-  const title = plan.trips.length > 0 ? text.trips.wishes : whyNone(reasons, text);
+  const title = plan.trips.length > 0 ? trips.wishes : whyNone(reasons, obstacles);
   // The title already says this.
-  const others = reasons.filter((words) => inWords(words, text, formats) !== title);
+  const others = reasons.filter((words) => inWords(words) !== title);
   return (
     <Note kind="warning" title={title}>
       {others.map((words) => (
-        <p key={JSON.stringify(words)}>{inWords(words, text, formats)}</p>
+        <p key={JSON.stringify(words)}>{inWords(words)}</p>
       ))}
     </Note>
   );
 }
 
-function whyNone(reasons: readonly ObstacleWords[], text: Texts): string {
+type ObstacleTexts = LaterTexts["obstacles"];
+
+function whyNone(reasons: readonly ObstacleWords[], text: ObstacleTexts): string {
   const [first] = reasons;
-  if (first?.kind === "clock") return first.openCount === 0 ? text.trips.noneOpen : text.trips.mostClosed;
-  if (first?.kind === "closed") return first.store === null ? text.trips.noneOpen : text.trips.obstacles.closed(first.store);
-  return reasons.length > 0 ? text.trips.noTrip : text.trips.nothingFound;
+  if (first?.kind === "clock") return first.openCount === 0 ? text.noneOpen : text.mostClosed;
+  if (first?.kind === "closed") return first.store === null ? text.noneOpen : text.closed(first.store);
+  return reasons.length > 0 ? text.noTrip : text.nothingFound;
 }
 
 const daySeconds = 86_400;
 
-function inWords(words: ObstacleWords, text: Texts, formats: Formats): string {
-  const { obstacles, upTo } = text.trips;
+function sentenceOf(words: ObstacleWords, obstacles: ObstacleTexts, { upTo }: Texts["trips"], formats: Formats): string {
   const percent = (value: number): string => formats.percent(value / 100);
   switch (words.kind) {
     case "moreTime":

@@ -34,7 +34,7 @@ export function NotFoundSheet({ listId, visit, line, entry, onClose }: NotFoundS
   return (
     <Sheet title={words.notFoundTitle(entry.name)} onClose={onClose}>
       <ElsewhereChoices listId={listId} storeId={store.id} entry={entry} onChosen={onClose} />
-      {similar.length > 0 && (
+      {trip !== null && similar.length > 0 && (
         <div className="elsewhere" role="group" aria-label={words.instead}>
           <p className="field-label">{words.instead}</p>
           {similar.map((match) => (
@@ -43,9 +43,7 @@ export function NotFoundSheet({ listId, visit, line, entry, onClose }: NotFoundS
               look="second"
               isSmall
               onClick={() => {
-                if (trip !== null) {
-                  make(boughtAt(trip, index, billLine(entry, match)), words.replacedBy(entry.name, match.product.name));
-                }
+                make(boughtAt(trip, index, billLine(entry, match)), words.replacedBy(entry.name, match.product.name));
                 onClose();
               }}
             >

@@ -1,3 +1,4 @@
+import { listRole } from "../../replica/list-role";
 import { useSay } from "../../ui/Toasts";
 import type { ChosenTrip } from "../chosen-trip";
 import { useTrips } from "../services";
@@ -5,7 +6,7 @@ import { useChosenTrip } from "../use-chosen-trip";
 import { restoredTrip } from "./rest-of-trip";
 
 export interface TripChange {
-  /** The trip under way for a list; null if there is none. */
+  /** The trip under way for a list; null if there is none that the user may change. */
   readonly trip: ChosenTrip | null;
   /** Saves a changed trip, shows the message, and offers an undo. */
   readonly make: (newTrip: ChosenTrip, message: string) => void;
@@ -14,9 +15,9 @@ export interface TripChange {
 /** Changes the trip under way with the list. */
 export function useTripChange(listId: string): TripChange {
   const say = useSay();
-  const { trips } = useTrips();
+  const { trips, replica } = useTrips();
   const [chosen, keep] = useChosenTrip(listId);
-  const trip = chosen === null || chosen.isOver ? null : chosen;
+  const trip = chosen === null || chosen.isOver || listRole(replica, listId) !== "edit" ? null : chosen;
   return {
     trip,
     make: (newTrip, message) => {

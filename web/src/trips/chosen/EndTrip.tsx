@@ -6,7 +6,9 @@ import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
+import type { OpenOrNot } from "../changes/rest-of-trip";
 import type { ChosenTrip } from "../chosen-trip";
+import { hasUnpriced } from "./bought-trip";
 import { TillTotals } from "../learning/TillTotals";
 import { useLearning } from "../pace/use-learning";
 import type { KeepTrip } from "../use-chosen-trip";
@@ -15,8 +17,8 @@ interface EndTripProps {
   readonly chosen: ChosenTrip;
   /** The same trip with what was bought (`boughtTrip`). */
   readonly bought: ChosenTrip;
-  /** The number of the list's entries in the cart. */
-  readonly inCart: number;
+  /** The list's entries in the cart. */
+  readonly cart: readonly OpenOrNot[];
   /** True if every store is done: ending the trip is the main action. */
   readonly isDone: boolean;
   readonly keep: KeepTrip;
@@ -26,12 +28,13 @@ interface EndTripProps {
  * Ends the trip. One sheet asks about the entries in the cart and the totals at the tills. Clearing the cart can be
  * undone.
  */
-export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps): ReactElement {
+export function EndTrip({ chosen, bought, cart, isDone, keep }: EndTripProps): ReactElement {
   const { learning, onTheWay: text } = useLaterTexts();
   const say = useSay();
   const { go } = useRouter();
   const { listActions } = useLists();
   const { isOn } = useLearning();
+  const inCart = cart.length;
   const [isAsking, setAsking] = useState(false);
   const [clears, setClears] = useState(true);
   const isLearned = isOn !== false && chosen.isOwn && chosen.ended.some((ended) => ended !== null);
@@ -56,7 +59,7 @@ export function EndTrip({ chosen, bought, inCart, isDone, keep }: EndTripProps):
       {isAsking && (
         <Sheet title={text.endTitle} onClose={() => setAsking(false)}>
           {isLearned ? (
-            <TillTotals bought={bought} onDone={() => end(clears && inCart > 0)}>
+            <TillTotals bought={bought} hasUnpriced={hasUnpriced(chosen, cart)} onDone={() => end(clears && inCart > 0)}>
               {inCart > 0 && (
                 <label className="trip-check">
                   <input type="checkbox" checked={clears} onChange={(event) => setClears(event.target.checked)} />

@@ -111,7 +111,9 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
   const detourFrom = location.query.get("detour");
   const [isChanging, setChanging] = useState(false);
   const now = replica.environment.now();
-  const entries = useQuery(lists.contents(chosen.listId))?.entries ?? noEntries;
+  const contents = useQuery(lists.contents(chosen.listId));
+  const entries = contents?.entries ?? noEntries;
+  const canEdit = contents?.list.role !== "tick" && contents?.list.role !== "read";
   const visits = chosenVisits(chosen);
   const stores = useMemo(() => chosenVisits(chosen).map((visit) => visit.store), [chosen]);
   const bought = boughtTrip(chosen, entries);
@@ -162,7 +164,7 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
                 listId={chosen.listId}
                 entries={entries}
                 people={people}
-                onDone={(isDone) => setDone(visit.index, isDone, visit.store.name)}
+                onDone={contents?.list.role === "read" ? null : (isDone) => setDone(visit.index, isDone, visit.store.name)}
               />
             ))}
           </ol>
@@ -170,24 +172,26 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
             <p className="trip-age quiet-text">{text.trips.planned(formats.ago(now - chosen.chosen))}</p>
           )}
           {chosen.changed.isByHand && <p className="trip-age quiet-text">{words.byHand}</p>}
-          <UnplannedCard chosen={chosen} entries={entries} keep={keep} />
-          {done < visits.length && <Button onClick={() => setChanging(true)}>{words.change}</Button>}
+          {canEdit && <UnplannedCard chosen={chosen} entries={entries} keep={keep} />}
+          {canEdit && done < visits.length && <Button onClick={() => setChanging(true)}>{words.change}</Button>}
           {chosen.returnsToStart && (
             <p className="trip-home">
               <span aria-hidden="true">🏠 </span>
               {words.homeAgain(formats.timeOfDay(trip.returns))}
             </p>
           )}
-          <EndTrip
-            chosen={chosen}
-            bought={bought}
-            inCart={entries.filter(({ isInCart }) => isInCart).length}
-            isDone={done === visits.length}
-            keep={keep}
-          />
+          {contents?.list.role !== "read" && (
+            <EndTrip
+              chosen={chosen}
+              bought={bought}
+              cart={canEdit ? entries.filter(({ isInCart }) => isInCart) : []}
+              isDone={done === visits.length}
+              keep={keep}
+            />
+          )}
         </div>
       </div>
-      {(isChanging || detourFrom !== null) && (
+      {canEdit && (isChanging || detourFrom !== null) && (
         <ChangeRest
           chosen={chosen}
           entries={entries}

@@ -24,7 +24,8 @@ interface VisitCardProps {
   readonly listId: string;
   readonly entries: readonly Entry[];
   readonly people: TripPeople;
-  readonly onDone: (isDone: boolean) => void;
+  /** Null for who may only read. */
+  readonly onDone: ((isDone: boolean) => void) | null;
 }
 
 /** A store of the trip under way: the way there, what to buy, the walk, and whether it is done. */
@@ -66,7 +67,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
         <span className="end quiet-text">{open === 0 ? text.trips.allInCart : words.toBuy(open)}</span>
       </p>
       <VisitPeople visit={chosen} people={people} />
-      <div className="trip-visit-actions">
+      {onDone !== null && <div className="trip-visit-actions">
         {!isDone && (
           <Link
             to={`/walk/${encodeURIComponent(listId)}/${encodeURIComponent(store.id)}`}
@@ -83,7 +84,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
         >
           {isDone ? words.markOpen : words.markDone}
         </Button>
-      </div>
+      </div>}
       <details className="trip-details bill" open={isNext}>
         <summary>{words.showLines(store.name)}</summary>
         <BillLines

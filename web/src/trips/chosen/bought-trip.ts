@@ -21,3 +21,9 @@ export function boughtTrip(chosen: ChosenTrip, entries: readonly OpenOrNot[]): C
     ? chosen
     : recounted({ ...chosen, trip: { ...chosen.trip, visits: bought } }, chosen);
 }
+
+/** True if the cart holds goods that no visit has a price for. */
+export function hasUnpriced({ trip }: ChosenTrip, cart: readonly OpenOrNot[]): boolean {
+  const priced = new Set(trip.visits.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  return cart.some(({ id }) => !priced.has(id));
+}

@@ -27,6 +27,8 @@ export interface TillServices {
 interface TillTotalsProps {
   /** The trip with what was bought (`boughtTrip`). */
   readonly bought: ChosenTrip;
+  /** True if the cart also holds goods that the trip had no price for. */
+  readonly hasUnpriced: boolean;
   /** The other decisions at the end, above the questions. */
   readonly children: ReactNode;
   /** Called after saving, or after a refusal. */
@@ -48,7 +50,7 @@ const emptyTill: Till = { typed: "", line: null, weights: [] };
  * The questions at the end of a trip: permission to learn from it, and the till totals. Every field may stay empty
  * (N-18).
  */
-export function TillTotals({ bought, children, onDone }: TillTotalsProps): ReactElement {
+export function TillTotals({ bought, hasUnpriced, children, onDone }: TillTotalsProps): ReactElement {
   const words = useLaterTexts().learning;
   const formats = useFormats();
   const region = useRegion();
@@ -76,7 +78,7 @@ export function TillTotals({ bought, children, onDone }: TillTotalsProps): React
     };
     setOn(true);
     const weights = new Map(Object.entries(fields).map(([store, till]) => [store, till.weights]));
-    add(drivenTrip({ chosen: bought, moments, walkStarted, paid, tills, weights }));
+    add(drivenTrip({ chosen: bought, moments, walkStarted, paid, tills, weights, hasUnpriced }));
     onDone();
   };
   return (

@@ -6,6 +6,7 @@ import { paidAt } from "../paid";
 import { placeName, tillCents } from "../pace/pace";
 import { visitAsWeighed } from "../receipt/receipt-weights";
 import type { WeighedLine } from "../receipt/receipt-weights";
+import { tripPriceSources } from "../price-sources";
 import { visitFactor, wayFactor } from "../pace/pace-request";
 
 /** The times when a shopper set off and arrived on the trip under way, in milliseconds since 1970. */
@@ -65,10 +66,12 @@ interface EndedTrip {
   readonly tills: ReadonlyMap<string, number>;
   /** The weighed lines by store, from receipts that were read. */
   readonly weights?: ReadonlyMap<string, readonly WeighedLine[]>;
+  /** True if the cart also held goods that the trip had no price for. */
+  readonly hasUnpriced: boolean;
 }
 
 /** Returns the record of a finished trip. */
-export function drivenTrip({ chosen, moments, walkStarted, paid, tills, weights }: EndedTrip): DrivenTrip {
+export function drivenTrip({ chosen, moments, walkStarted, paid, tills, weights, hasUnpriced }: EndedTrip): DrivenTrip {
   const { trip, ended, mode, start, pace } = chosen;
   const arrivals = trip.visits.map(({ store }) => moments.arrived[store] ?? walkStarted(store));
   const home = placeName(start);
@@ -88,13 +91,17 @@ export function drivenTrip({ chosen, moments, walkStarted, paid, tills, weights 
   const visits = trip.visits.map((visit, index): DrivenVisit => {
     const { store, arrives, starts, ends } = visit;
     // A heavier portion than estimated does not make a till more expensive.
-    const goodsCents = paidAt(visitAsWeighed(visit, weights?.get(store) ?? []));
+    const weighed = visitAsWeighed(visit, weights?.get(store) ?? []);
+    const goodsCents = paidAt(weighed);
+    const { seenCents, estimatedCents } = tripPriceSources({ visits: [weighed] });
+    // Goods without a price are bought at stores that publish none, and are on their receipts.
+    const isOfOtherGoods = hasUnpriced && seenCents + estimatedCents > 0;
     const saidCents = tillCents(tills, store, paidAt(visit));
     const estimate = ends - starts;
     // Shopping that began with a wait for the opening has no recorded start.
     const took = starts > arrives ? null : between(arrivals[index], ended[index]);
     const plain = estimate / visitFactor(pace, store);
-    return { store, said: estimate, plain, took, goodsCents, saidCents, paidCents: paid.get(store) ?? null };
+    return { store, said: estimate, plain, took, goodsCents, estimatedCents, saidCents, paidCents: isOfOtherGoods ? null : paid.get(store) ?? null };
   });
   return { chosen: chosen.chosen, mode, legs, visits, savedPercent: trip.savedPercent, isComparable: chosen.changed.isComparable };
 }

@@ -24,6 +24,8 @@ export interface DrivenVisit {
   readonly took: number | null;
   /** The bill of the goods in the cart with the till's charges, by weight if known. */
   readonly goodsCents: number;
+  /** The part of `goodsCents` whose prices are estimates from other stores. */
+  readonly estimatedCents: number;
   /** The forecast for the till: the bill before weighing, adjusted by this till's history. */
   readonly saidCents: number;
   /** The till's total; null if unknown. */
@@ -58,6 +60,8 @@ export const readDrivenTrips: Reader<readonly DrivenTrip[]> = (value, place) =>
           fields<DrivenVisit>({
             store: text, said: number, plain: number, took: nullable(number),
             goodsCents: integer, saidCents: integer, paidCents: nullable(integer),
+            // Absent in earlier versions.
+            estimatedCents: otherwise(integer, 0),
           }),
         ),
         savedPercent: number,

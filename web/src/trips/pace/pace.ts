@@ -59,11 +59,16 @@ export function tripPace(trips: readonly DrivenTrip[], mode: TravelMode): Pace {
   };
 }
 
-/** Returns each store's ratio of till total to estimated goods. */
+/** More estimates say more about other stores than about this till: each is off by some per cent, a till by one or two. */
+const mostEstimated = 0.1;
+
+/** Returns each store's ratio of till total to the goods. Bills with many estimated prices do not count. */
 export function tillFactors(trips: readonly DrivenTrip[]): ReadonlyMap<string, number> {
   const tills = new Ratios();
   for (const trip of trips.map(measured)) {
-    for (const { store, goodsCents, paidCents } of trip.visits) tills.note(store, goodsCents, paidCents);
+    for (const { store, goodsCents, estimatedCents, paidCents } of trip.visits) {
+      tills.note(store, goodsCents, estimatedCents > mostEstimated * goodsCents ? null : paidCents);
+    }
   }
   const all = learnedFactor(tills.all, 1, lastOfAll, mostAtOneTill);
   return new Map([["", all], ...tills.each(all, mostAtOneTill)]);

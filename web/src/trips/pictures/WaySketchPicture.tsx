@@ -19,7 +19,7 @@ export interface WaySketchProps {
 export default function WaySketchPicture({ start, stores, returnsToStart }: WaySketchProps): ReactElement {
   const text = useText();
   const formats = useFormats();
-  const { system } = formats;
+  const { ways } = formats;
   const { resources } = useServices();
   const configuration = useCopy(resources.configuration);
   const attribution = configuration.kind === "ready" ? configuration.value.mapAttribution : null;
@@ -29,8 +29,8 @@ export default function WaySketchPicture({ start, stores, returnsToStart }: WayS
   const view = useMemo(() => ({ start, stops: stores, width, height, pin }), [start, stores, width, height, pin]);
   const streets = useStreets(useMemo(() => sketchTiles(view), [view]));
   const sketch = useMemo(
-    () => waySketch({ ...view, returnsToStart, streets, system }),
-    [view, returnsToStart, streets, system],
+    () => waySketch({ ...view, returnsToStart, streets, ways }),
+    [view, returnsToStart, streets, ways],
   );
   const { scale } = sketch;
   return (

@@ -1,6 +1,6 @@
 import type { MapTile, Position, Street } from "../../api/types";
 import { roundWay } from "../../grocery/amounts/measures";
-import type { MeasureSystem } from "../../grocery/amounts/measures";
+import type { WaySystem } from "../../grocery/amounts/measures";
 import { tilesIn } from "../../stores/map/tile-numbers";
 import { boxAround, overlap } from "./boxes";
 import type { PicturePoint } from "./boxes";
@@ -41,7 +41,7 @@ interface SketchOptions extends SketchView {
   readonly returnsToStart: boolean;
   readonly streets: readonly Street[];
   /** The units of the scale. */
-  readonly system: MeasureSystem;
+  readonly ways: WaySystem;
 }
 
 /** Returns the tiles of the base map that a sketch shows. */
@@ -63,7 +63,7 @@ export function waySketch(options: SketchOptions): WaySketch {
   const stops = options.stops.map(view.project);
   const start = view.project(options.start);
   const [, ...pins] = apart([start, ...stops], pin * 2 + 2);
-  const scale = scaleBar(view.metresPerUnit, width / 3, options.system);
+  const scale = scaleBar(view.metresPerUnit, width / 3, options.ways);
   const way = [start, ...stops, ...(options.returnsToStart ? [start] : [])];
   return {
     width,
@@ -164,9 +164,9 @@ function apart(points: readonly PicturePoint[], distance: number): readonly Pict
 function scaleBar(
   metresPerUnit: number,
   longest: number,
-  system: MeasureSystem,
+  ways: WaySystem,
 ): { readonly metres: number; readonly length: number } {
-  const metres = roundWay(metresPerUnit * longest, system);
+  const metres = roundWay(metresPerUnit * longest, ways);
   return { metres, length: metres / metresPerUnit };
 }
 

@@ -6,6 +6,7 @@ import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import type { Entry } from "../../lists/list-views";
+import { ReadOnly } from "../../lists/ReadOnly";
 import { useLists } from "../../lists/services";
 import { useListPrices } from "../../lists/use-list-prices";
 import { useLaterTexts, useText } from "../../locale";
@@ -57,15 +58,17 @@ export function PlanScreen({ listId }: { readonly listId: string }): ReactElemen
       </Screen>
     );
   }
+  const { role } = contents.list;
+  if (role !== "edit") return <ReadOnly title={text.trips.title} parent={parent} role={role} />;
   const entries = <span className="quiet-text no-wrap">{text.trips.entries(lines.length)}</span>;
   return (
     <Screen title={text.trips.title} parent={parent} actions={entries} className="trip-plan">
       {lines.length > 0 && agreement.isNeeded ? (
         <div className="screen-body tight">
-          <AgreementNote />
           <Button look="primary" onClick={agreement.give}>
             {text.stores.agreement.give}
           </Button>
+          <AgreementNote />
           <Link to={parent} className="button quiet">
             {words.notNow}
           </Link>

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
-import { useText } from "../../locale";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { useStoredFinds } from "./services";
 
 /** Asks once, after the first walk with a find, whether to share finds (G-04). */
 export function FindsQuestion({ storeId }: { readonly storeId: string }): ReactElement | null {
   const { account, finds, preferences } = useStoredFinds();
-  const words = useText().walk.finds;
+  const words = useLaterTexts().finds;
   const consent = useQuery(preferences.tellsFinds);
   const isGuest = useQuery(account.state).kind === "guest";
   const hasFinds = useQuery(useMemo(() => finds.hasToTell(storeId), [finds, storeId]));

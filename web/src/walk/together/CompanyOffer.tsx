@@ -65,7 +65,9 @@ function Others({ source: { split } }: { readonly source: ReadySource }): ReactE
 function SplitButton({ source, address }: Pick<CompanyProps, "source" | "address">): ReactElement {
   const text = useLaterTexts().together;
   const { list } = source.contents;
-  const { others } = useHousehold(list.household);
+  const { household, others: all } = useHousehold(list.household);
+  const readers = household.members.filter(({ role }) => role === "read").map(({ id }) => id);
+  const others = new Map([...all].filter(([id]) => !readers.includes(id)));
   const [isOpen, setOpen] = useState(false);
   const [only, ...more] = others;
   const isMany = source.contents.entries.length > mostSplitEntries;

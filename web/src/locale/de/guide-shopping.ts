@@ -1,0 +1,97 @@
+import type { guideShopping as english } from "../en/guide-shopping";
+
+export const guideShopping: typeof english = {
+  "plan-trip": {
+    title: "Tour planen",
+    about: "Forage vergleicht Märkte, Wege und Rabatte und zeigt, welche Touren am günstigsten und am schnellsten sind.",
+    steps: [
+      "Öffnen Sie eine Liste und tippen Sie auf {lists.planTrip}.",
+      "Wählen Sie, wo Sie starten, wie Sie unterwegs sind und wie viel Zeit und wie viele Märkte es sein dürfen.",
+      "Vergleichen Sie die Touren im Diagramm: nach rechts die Zeit, nach oben das Geld. Ziehen Sie zu einer anderen.",
+      "Die Rechnung zeigt, was Sie wo kaufen. Lassen Sie einen Markt weg oder nehmen Sie einen dazu, plant Forage neu.",
+      "Tippen Sie bei Ihrer Tour auf {trips.startTrip}.",
+    ],
+    more: "„Bewiesen“ heißt: Bei diesen Preisen gibt es keine bessere Tour. {when.title} vergleicht die Abfahrten eines Tages.",
+    words: "route weg günstigste schnellste planen märkte auto fahrrad fuß sparen zeit geld abfahrt verkehr",
+    alt: "Die günstigste Tour: Kosten, Zeit, Ersparnis, ihre Märkte und der Knopf zum Start",
+  },
+  "follow-trip": {
+    title: "Einer Tour folgen",
+    about: "Die Tour zeigt jeden Markt der Reihe nach, mit Ankunft und dem, was Sie dort kaufen.",
+    steps: [
+      "Öffnen Sie den Weg mit den Knöpfen unter der Karte in Ihrer Karten-App.",
+      "Tippen Sie im Markt auf {trips.walk}. Produkte und Pläne werden vor der Abfahrt geladen.",
+      "Nicht gefunden? Markieren Sie es. Forage sucht es in den anderen Märkten der Tour.",
+      "Es kommt anders? Mit {onTheWay.change} lassen Sie einen Markt weg, sparen Zeit oder fahren heim.",
+      "Speichern Sie am Ende Zeiten und Summen, wenn Sie mögen. Die nächsten Schätzungen werden damit besser.",
+    ],
+    more: "Im Haushalt können zwei Personen derselben Tour folgen.",
+    words: "fahren navigieren google apple karten weglassen ändern rest heim gpx unterwegs",
+  },
+  "walk-store": {
+    title: "Durch einen Markt gehen",
+    about: "Forage führt Sie auf dem kürzesten Weg durch den Markt, ein Artikel nach dem anderen.",
+    steps: [
+      "Öffnen Sie eine Liste und tippen Sie auf {lists.goShopping}.",
+      "Sehen Sie sich den Weg an, dann tippen Sie auf {walk.start}.",
+      "Tippen Sie bei jedem Artikel auf {walk.gotIt} oder {walk.notFound}.",
+      "Ändern Sie die {walk.mode}, wenn Tiefkühlware zuletzt oder Schweres zuerst kommen soll.",
+      "{walk.openList} oben zeigt alles auf einmal.",
+      "Zeigen Sie an der Kasse Ihre Coupons. Am Ende stehen Summe, Ersparnis und Zeit.",
+    ],
+    more: "Ohne Plan ist die Liste nach Gängen sortiert. War der Bildschirm gesperrt, geht es weiter, wo Sie waren.",
+    words: "plan gang weg navigieren einkaufen rundgang tiefkühl schwer reihenfolge supermarkt",
+    alt: "Ein Rundgang: der nächste Artikel, sein Gang und der Weg dorthin auf dem Plan",
+  },
+  "shop-together": {
+    title: "Einkauf zu zweit aufteilen",
+    about: "Zwei gehen gleichzeitig. Jeder bekommt die Hälfte des Weges und sieht, was der andere abhakt.",
+    steps: [
+      "Teilen Sie zuerst die Liste mit Ihrem Haushalt.",
+      "Beide öffnen die Liste und tippen auf {lists.goShopping}.",
+      "In der Übersicht wählt einer, mit dem anderen zu teilen.",
+      "Tauschen Sie die Teile, wenn Sie mögen, und fangen Sie an.",
+      "Wer früher fertig ist, übernimmt etwas vom Rest.",
+    ],
+    more: "Ohne Verbindung holen vielleicht beide dasselbe. Einmal abhaken genügt.",
+    words: "aufteilen zwei personen partner hälfte gemeinsam gleichzeitig",
+  },
+  "print-walk": {
+    title: "Rundgang oder Plan drucken",
+    about: "Für alle, die ohne Telefon einkaufen: der Weg durch den Markt und die Liste auf einer Seite.",
+    steps: [
+      "Öffnen Sie eine Liste und tippen Sie auf {lists.goShopping}.",
+      "Tippen Sie vor dem Start oben auf {maps.printWalk}.",
+      "Tippen Sie auf {maps.print} und wählen Sie Drucker oder PDF.",
+      "Selbst gezeichnete Pläne haben denselben Knopf.",
+    ],
+    more: "Der Druck ist auch ohne Farbe lesbar. Die Zahlen auf dem Plan stehen auch in der Liste.",
+    words: "drucken papier pdf drucker liste plan",
+  },
+  "draw-map": {
+    title: "Plan Ihres Marktes zeichnen",
+    about: "Ein Plan dauert ein paar Minuten. Danach ist jeder Rundgang dort der kürzeste.",
+    steps: [
+      "Öffnen Sie die Pläne auf der Seite der Märkte und tippen Sie auf {maps.newMap}.",
+      "Beginnen Sie mit einem Markt, der Ihrem ähnelt, und tippen Sie auf {maps.create}.",
+      "Wählen Sie ein Werkzeug, dann eine Abteilung, eine Wand oder ein Regal, und zeichnen Sie mit Finger oder Maus.",
+      "Setzen Sie Gangschilder, und stecken Sie Produkte an Regale, gescannt oder getippt.",
+      "Beheben Sie, was der Editor markiert: Jedes Regal muss erreichbar sein.",
+      "Veröffentlichen Sie den Plan für alle, oder behalten Sie ihn für Ihre Rundgänge.",
+    ],
+    words: "zeichnen editor grundriss regal gang schild stecken vorlage karte erstellen",
+    alt: "Der Editor mit Regalen mehrerer Abteilungen",
+  },
+  "use-maps": {
+    title: "Pläne nutzen, bewerten und melden",
+    about: "Märkte haben amtliche Pläne und solche von anderen. Sie bestimmen, auf welchem Sie gehen.",
+    steps: [
+      "Öffnen Sie die Seite eines Marktes und wählen Sie {stores.allMaps}.",
+      "Öffnen Sie einen Plan: von wem und von wann er ist, Bewertungen, und ob jedes Regal erreichbar ist.",
+      "Mit {publishedMaps.use} gehen Sie künftig auf ihm.",
+      "Etwas steht woanders? Tippen Sie auf {publishedMaps.report}. Der Autor sieht es, aber nicht, von wem es kommt.",
+    ],
+    more: "Nehmen Sie einen Plan als Vorlage, um einen besseren zu zeichnen.",
+    words: "plan bewertung sterne melden falsch umgeräumt amtlich veröffentlicht vorlage laden",
+  },
+};

@@ -1,0 +1,82 @@
+/** Pages for the people who run a server. */
+export const guideOperators = {
+  "set-up-server": {
+    title: "Set up the server",
+    about: "From the package to the first account, in an hour.",
+    steps: [
+      "Install the package or the container image. The service starts at once on `127.0.0.1:8080`.",
+      "Set `FORAGE_PUBLIC_ADDRESS` and `FORAGE_TRUSTED_PROXY` in `/etc/forage/forage.env`.",
+      "Put Caddy or nginx in front. Phones allow camera and location only with HTTPS.",
+      "Set `FORAGE_SMTP_ADDRESS` and `FORAGE_MAIL_FROM`, so that people can reset their passwords.",
+      "Open the address and register. Then make yourself an administrator: `forage account administrator NICKNAME`.",
+      "Run `forage doctor`. It explains what is wrong and what to do.",
+    ],
+    more: "All settings are in `man forage.env`. The documentation is in `/usr/share/doc/forage`.",
+    words: "install debian docker container proxy https caddy nginx smtp email administrator doctor settings",
+  },
+  "admit-people": {
+    title: "Decide who may register",
+    about: "Open to everyone, by invitation, or closed.",
+    steps: [
+      "Open {administration.title} and choose {administration.registration}.",
+      "Choose under {administration.mayRegister}.",
+      "Tap {administration.invite} for a link that works for one account.",
+      "Under {administration.accounts}, block a person, sign them out everywhere, or delete the account. A reason is asked for and logged.",
+    ],
+    more: "On the command line, `forage account --help` lists the same.",
+    words: "registration invite account block delete user administrator abuse open closed",
+  },
+  "load-town": {
+    title: "Load your own town",
+    about: "Shops, restaurants and streets come from OpenStreetMap.",
+    steps: [
+      "Download the file of your area (`.osm.pbf`), for example from download.geofabrik.de.",
+      "Open {administration.title} and choose {administration.places}.",
+      "Tap {placeImport.choose}. Extracts need the program `osmium` on the server.",
+      "Check the preview: new, changed and closed places, and what is left out.",
+      "Start the import. Do it again whenever you want newer data.",
+    ],
+    more: "Large files are quicker on the server: `forage import places FILE`. Stores of the demo stay in its own data folder.",
+    words: "openstreetmap osm import places stores town city country map streets geofabrik",
+    alt: "The import of places in the administration",
+  },
+  "moderate": {
+    title: "Verify stores and moderate",
+    about: "Decide what everyone sees.",
+    steps: [
+      "Open {administration.title} and choose {administration.stores} to verify or refuse what waits there. Owners see the reason.",
+      "Under {administration.maps}, hide a map or a review that breaks the rules. Its author sees the reason.",
+      "Under {administration.recipes}, remove a posted recipe. Copies that people saved stay.",
+      "Under {administration.messages}, read what people write to you, and answer by email.",
+    ],
+    more: "Each decision is in the security log of the server.",
+    words: "verify refuse hide remove moderate report map recipe review message abuse spam",
+  },
+  "back-up-server": {
+    title: "Back up and restore the server",
+    about: "A backup is one file with the database and the keys, made while the server runs, and verified.",
+    steps: [
+      "Make a key and keep a copy of it elsewhere: `forage backup --make-key /etc/forage/backup.key`.",
+      "Set `FORAGE_BACKUPS` to a folder and `FORAGE_BACKUP_KEY` to the key. The server then backs up every hour.",
+      "Copy the folder to another machine.",
+      "By hand: `forage backup FILE --data FOLDER`.",
+      "To restore, stop the server, run `forage restore FILE --data FOLDER --replace`, and start it again.",
+      "Try it once before you need it.",
+    ],
+    more: "After a restore people sign in again. Their devices send what the backup does not have.",
+    words: "backup restore copy disaster key encryption database postgres snapshot",
+  },
+  "keep-running": {
+    title: "Watch and upgrade the server",
+    about: "Know before your household does.",
+    steps: [
+      "Ask `/ready`: it answers 200 if the database takes writes, space is free, and the clock is right.",
+      "Run `forage doctor` when something is wrong.",
+      "For alerts, start with `--metrics 9464` and let Prometheus read it.",
+      "Under {administration.title}, {administration.usage} shows active devices and opened screens, if people agreed to be counted.",
+      "To upgrade, read the changes, make a backup, and install the new package. Open pages keep working.",
+    ],
+    more: "An older version refuses a newer database. To go back, restore the backup with the older program.",
+    words: "monitor metrics prometheus alert health ready upgrade update version log usage statistics",
+  },
+};
