@@ -73,6 +73,36 @@ struct PriceHistoryTests {
     #expect(try lowest.member("since").integer(0...Int.max) == (TestTown.now - 90 * day) / day * day)
   }
 
+  @Test("A history tells when the store last said that the price is right, alone or with all others (N-42)")
+  func confirmed() async throws {
+    let database = try await TestTown.database()
+    let client = ServiceClient(try .forTests(database: database))
+    func confirmed() async throws -> Int? {
+      let answer = try await client.send("/v1/stores/maple-1/products/m-milk/prices")
+      return try JSONNode(reading: answer.body).optionalMember("confirmed")?.integer(0...Int.max)
+    }
+    let (own, all) = (TestTown.now - 3 * day, TestTown.now - day)
+
+    try await database.write { writer in
+      try writer.run("UPDATE offer SET price_confirmed = NULL WHERE store_id = 'maple-1'")
+    }
+    let never = try await confirmed()
+    try await database.write { writer in
+      try writer.run(
+        "UPDATE offer SET price_confirmed = \(own) WHERE store_id = 'maple-1' AND product_id = 'm-milk'")
+    }
+    let alone = try await confirmed()
+    try await database.write { writer in
+      for (part, time) in [("prices", all), ("hours", TestTown.now)] {
+        try writer.run(
+          "INSERT INTO store_confirmation (store_id, part, confirmed) VALUES ('maple-1', \(part), \(time))")
+      }
+    }
+    let together = try await confirmed()
+
+    #expect([never, alone, together] == [nil, own, all])
+  }
+
   @Test(
     "Unknown stores, unknown products and products that are not sold there are reported",
     arguments: [

@@ -149,7 +149,7 @@ const readAroundPage = fields({
   next: nullable(text),
 });
 
-const readAroundOffers = fields({
+export const readAroundOffers = fields({
   stores: readStores,
   offers: wholeOnes(fields<AroundOffer>({
     kind: word(["discount"] as const),
@@ -180,6 +180,8 @@ const readPriceHistory = fields({
   prices: list(readPricePoint),
   /** In the last 90 days. */
   lowest: nullable(readPricePoint),
+  /** The last time that the store said that its price is right, in milliseconds since 1970; null without one. */
+  confirmed: otherwise(nullable(integer), null),
 });
 
 /** API client for all nearby stores. Every call throws an `ApiFailure`, or `Cancelled`. */

@@ -33,6 +33,8 @@ export const readConfiguration: Reader<Configuration> = fields<Configuration>({
 
 export const readPosition: Reader<Position> = fields<Position>({ latitude: number, longitude: number });
 
+const time = nullable(integer);
+
 const storeFields = {
   id: text,
   organisation: fields<Organisation>({
@@ -59,6 +61,7 @@ const storeFields = {
   productCount: otherwise(integer, 0),
   catalogRevision: nullable(text),
   hasMap: otherwise(flag, false),
+  confirmed: tolerant(fields<Store["confirmed"]>({ hours: time, prices: time, map: time }), { hours: null, prices: null, map: null }),
   website: otherwise(nullable(text), null),
   wheelchair: tolerant(nullable(word(["yes", "limited", "no"] as const)), null),
   osmId: tolerant(nullable(text), null),

@@ -72,6 +72,8 @@ export interface Store extends Position {
   readonly productCount: number;
   readonly catalogRevision: string | null;
   readonly hasMap: boolean;
+  /** The last confirmations by the store's own people, in milliseconds since 1970; null without one. */
+  readonly confirmed: Readonly<Record<"hours" | "prices" | "map", number | null>>;
   /** The published text, which may not be an address; null if unknown. */
   readonly website: string | null;
   /** Access by wheelchair; null if unknown. */

@@ -43,7 +43,6 @@ import { browserPage } from "../sync/page";
 import { Refusals } from "../sync/refusals";
 import { SyncApi } from "../sync/sync-api";
 import { SyncClient, exchanging } from "../sync/sync-client";
-import { storesNeeded } from "../trips/chosen-trip";
 import { ChosenTrips } from "../trips/chosen-trips";
 import { Usage } from "../usage/usage";
 import { StoredFinds } from "../walk/finds/stored-finds";
@@ -52,6 +51,7 @@ import { SightingLog } from "../analytics/sighting-log";
 import { followStore } from "./follow-store";
 import { loadFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
 import { fetchLaterStyles } from "./later-styles";
+import { storesInUse } from "./stores-in-use";
 
 /**
  * Opens the device's data.
@@ -66,12 +66,10 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
   const preferences = new Preferences(replica, settings);
   takeFormerRecords(replica, settings);
   const trips = new ChosenTrips(replica, settings);
-  const cachedCatalogs = (): number => {
-    // All stores of the current trips at once, and one more for browsing.
-    return Math.max(settings.catalogsKept.getSnapshot(), storesNeeded(trips.underWay.getSnapshot()) + 1);
-  };
-  const catalogs = new Catalogs(
-    storage, api, environment.now, cachedCatalogs, () => replica.owner.account,
+  const catalogs: Catalogs = new Catalogs(
+    storage, api, environment.now, () => settings.catalogsKept.getSnapshot(),
+    () => storesInUse(preferences.chosenStore.getSnapshot(), lists.all.getSnapshot(), trips.underWay.getSnapshot()),
+    () => replica.owner.account,
     (...source) => import("./later/catalog").then(({ fetchedInPages }) => fetchedInPages(...source), () => null),
   );
   const items = new Items(replica, (name, ofHead) => words.guess(name, thingLanguage(preferences), ofHead));

@@ -11,7 +11,6 @@ import { viewAddress, filterCount, unfiltered, viewOf } from "../catalog/product
 import type { ProductView } from "../catalog/products/product-view";
 import { StorePicker } from "../catalog/products/StorePicker";
 import { useTargetList } from "../catalog/products/use-target-list";
-import { FailureNote } from "../frame/FailureNote";
 import { useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useAddressState } from "../frame/use-address-state";
@@ -21,6 +20,7 @@ import { usePlace } from "../stores/use-place";
 import { Button } from "../ui/Button";
 import { FindBar } from "../ui/FindBar";
 import { Note } from "../ui/Note";
+import { UnknownNote } from "../ui/UnknownNote";
 import { AroundRow } from "./AroundRow";
 import { AroundSheet } from "./AroundSheet";
 import { NoPlace } from "./NoPlace";
@@ -57,7 +57,7 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
   const text = useText();
   const around = useLaterTexts().around;
   const target = useTargetList();
-  const { stores, products, hasMore, isAsking, isStale, failure, more } = useAroundPages(place, view);
+  const { stores, products, hasMore, isAsking, isStale, failure, more, again } = useAroundPages(place, view);
   const [opened, open] = useState<AroundProduct | null>(null);
   // Read once: the first search replaces the address.
   const { location } = useRouter();
@@ -84,13 +84,17 @@ function AroundBrowser({ place, view, onView }: AroundBrowserProps): ReactElemen
         between={<DepartmentChips sold={departments} view={view} onView={onView} />}
       >
         <p className="grow quiet-text" role="status">
-          {isStale && failure === null ? around.elsewhereLoading : countText}
+          {isStale ? failure === null && around.elsewhereLoading : countText}
         </p>
       </FindBar>
       {failure instanceof Offline ? (
-        <Note kind="warning" title={around.needsConnection} detail={around.needsConnectionDetail} />
+        <Note kind="warning" title={around.needsConnection} detail={around.needsConnectionDetail}>
+          <Button isSmall onClick={again}>
+            {text.common.retry}
+          </Button>
+        </Note>
       ) : (
-        failure !== null && <FailureNote failure={failure} />
+        failure !== null && <UnknownNote reason={failure} onRetry={again} />
       )}
       {isEmpty && <NoMatch view={view} onView={onView} />}
       {products.length > 0 && (

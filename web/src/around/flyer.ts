@@ -83,7 +83,8 @@ export function flyerPages(
   return pages.filter(({ id, count }) => count > 0 || id === "wanted");
 }
 
-function flyerCoupon(coupon: AroundCoupon, stores: readonly AroundStore[], wanted: WantedItems): FlyerCoupon | null {
+/** Returns a coupon with the stores around that take it; null without any. */
+export function flyerCoupon(coupon: AroundCoupon, stores: readonly AroundStore[], wanted: WantedItems): FlyerCoupon | null {
   const at = stores.filter(({ id }) => coupon.stores.includes(id));
   if (at.length === 0) return null;
   const isWanted =

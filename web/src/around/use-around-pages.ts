@@ -16,6 +16,8 @@ export interface AroundPages {
   readonly failure: ApiFailure | null;
   /** Loads the next page unless there is none or a request is running. */
   readonly more: () => void;
+  /** Asks again after a failure, for the page that is missing. */
+  readonly again: () => void;
 }
 
 interface Loaded {
@@ -72,7 +74,9 @@ export function useAroundPages(place: Place, view: ProductView): AroundPages {
   const { stores, products, next } = loaded;
   const isStale = loaded.question !== question;
   const hasMore = !isStale && typeof next === "string" && failure === null;
-  return { stores, products, hasMore, isAsking, isStale, failure, more: () => void (hasMore && !isAsking && void ask(loaded)) };
+  const more = (): void => void (hasMore && !isAsking && void ask(loaded));
+  const again = (): void => void ask(isStale ? nothing : loaded);
+  return { stores, products, hasMore, isAsking, isStale, failure, more, again };
 }
 
 /** Returns the sort order for all stores together, which is only by name or by the cheapest price. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
 import { useFormats, useText } from "../locale";
+import { LastConfirmed } from "../stores/LastConfirmed";
 import { Button, IconButton } from "../ui/Button";
 import { CatalogNote } from "./CatalogNote";
 import { useCatalogs } from "./services";
@@ -34,6 +35,7 @@ export function StoreCatalogCard({ store, isChosen }: StoreCatalogCardProps): Re
           {text.stores.download}
         </Button>
       </div>
+      <LastConfirmed part="prices" time={store.confirmed.prices} />
     </section>
   );
 }
@@ -63,6 +65,7 @@ function Loaded({ store }: { readonly store: Store }): ReactElement {
         </div>
       )}
       <CatalogNote copy={copy} state={state} />
+      {state.kind === "ready" && <LastConfirmed part="prices" time={store.confirmed.prices} />}
       {state.kind === "ready" && <StoreDiscounts store={store} catalog={state.value.catalog} />}
     </section>
   );

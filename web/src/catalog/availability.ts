@@ -1,14 +1,30 @@
-import type { LineOffer, TripLine } from "../api/types";
+import type { LineOffer, Store, TripLine } from "../api/types";
+import type { EntryPrice } from "./list-prices";
 import type { ProductRequest } from "./matching";
 import { requestLine } from "./request-line";
 
 /** The offers for one entry by store. */
-export type EntryAvailability = ReadonlyMap<string, LineOffer>;
+export type EntryAvailability = ReadonlyMap<string, Pick<LineOffer, "cents" | "seenPrice">>;
+
+/** A store that may have an entry. */
+export interface OfferingStore extends Pick<Store, "id" | "name" | "organisation" | "catalogRevision"> {
+  /** From the shopper; null if unknown. */
+  readonly distanceMetres: number | null;
+}
+
+/** What some stores ask for one entry. */
+export interface OffersAround {
+  /** Nearest first. */
+  readonly stores: readonly OfferingStore[];
+  readonly offers: EntryAvailability;
+  /** True if every store around publishes its products and was asked; the others may sell an entry, too. */
+  readonly isComplete: boolean;
+}
 
 /** The best other store for an entry that the shopper's store does not sell. */
 export interface SoldElsewhere {
-  /** The name of the cheapest store; the nearest one wins ties. */
-  readonly store: string;
+  /** The cheapest store; the nearest one wins ties. */
+  readonly store: OfferingStore;
   /** The cost of the whole entry. */
   readonly cents: number;
   /** See `LineOffer`. */
@@ -23,14 +39,45 @@ export interface SoldElsewhere {
  */
 export function soldElsewhere(
   availability: EntryAvailability,
-  stores: readonly { readonly id: string; readonly name: string }[],
+  stores: readonly OfferingStore[],
 ): SoldElsewhere | null {
-  const there = stores.flatMap(({ id, name }) => {
-    const { cents = null, seenPrice = null } = availability.get(id) ?? {};
-    return cents === null ? [] : [{ store: name, cents, seenPrice }];
+  const there = stores.flatMap((store) => {
+    const { cents = null, seenPrice = null } = availability.get(store.id) ?? {};
+    return cents === null ? [] : [{ store, cents, seenPrice }];
   });
   const [best] = [...there].sort((one, other) => one.cents - other.cents);
   return best === undefined ? null : { ...best, others: there.length - 1 };
+}
+
+/** The groups of a list sorted by availability, in their order (N-37). */
+export const supplyKinds = ["here", "elsewhere", "nowhere", "unknown"] as const;
+
+/** The place where an entry can be bought; unknown if not every store could be asked. */
+export type Supply =
+  | { readonly kind: "here"; readonly store: OfferingStore }
+  | { readonly kind: "elsewhere"; readonly sold: SoldElsewhere }
+  | { readonly kind: "nowhere" | "unknown" };
+
+/**
+ * Returns where an entry can be bought.
+ *
+ * @param own - the list's store; null without one.
+ * @param price - at that store; undefined if unknown.
+ * @param around - the offers of the stores around; undefined if none of them could be asked.
+ */
+export function supplyOf(
+  own: OfferingStore | null,
+  price: EntryPrice | undefined,
+  around: OffersAround | undefined,
+): Supply {
+  const isOffered = own !== null && (around?.offers.get(own.id)?.cents ?? null) !== null;
+  if (own !== null && (price?.kind === "sold" || (price === undefined && isOffered))) return { kind: "here", store: own };
+  if (around === undefined) return { kind: "unknown" };
+  const others = around.stores.filter(({ id }) => id !== own?.id);
+  const sold = soldElsewhere(around.offers, others);
+  if (sold !== null) return { kind: "elsewhere", sold };
+  const isOwnKnown = own === null || price !== undefined || others.length < around.stores.length;
+  return { kind: around.isComplete && isOwnKnown ? "nowhere" : "unknown" };
 }
 
 /** The server's limits. */

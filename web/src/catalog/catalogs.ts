@@ -51,6 +51,7 @@ export class Catalogs {
 
   /**
    * @param maximumStored - the number of lists that the device stores, at least 1.
+   * @param needed - stores whose lists stay, whatever else is opened (S-18).
    * @param account - the signed-in account; null for a guest.
    * @param inPages - `fetchedInPages`, which is rarely needed and loaded on demand; null if loading fails.
    */
@@ -59,6 +60,7 @@ export class Catalogs {
     private readonly api: ApiClient,
     private readonly now: () => number,
     private readonly maximumStored: () => number,
+    private readonly needed: () => readonly (string | null)[],
     private readonly account: () => string | null,
     private readonly inPages: typeof fetchedInPages,
   ) {}
@@ -216,8 +218,10 @@ export class Catalogs {
         personal: copy.value.personal,
       };
       inside.put("catalog", record);
-      const others = lastUsedFirst(await inside.all("catalog")).filter(({ id }) => id !== storeId);
-      for (const { id } of others.slice(Math.max(1, this.maximumStored()) - 1)) {
+      const all = lastUsedFirst(await inside.all("catalog"));
+      const needed = [storeId, ...this.needed()];
+      const others = all.filter(({ id }) => !needed.includes(id));
+      for (const { id } of others.slice(Math.max(0, this.maximumStored() - (all.length - others.length)))) {
         inside.delete("catalog", id);
         inside.delete("catalogBody", id);
       }

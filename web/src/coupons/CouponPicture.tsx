@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import type { Coupon } from "../api/coupon-readers";
-import { useLaterTexts } from "../locale";
+import { useLaterTexts, useText } from "../locale";
+import { Button } from "../ui/Button";
 import { pictureSize } from "./picture-size";
 import type { PictureSize } from "./picture-size";
 import { useCoupons } from "./services";
@@ -13,13 +14,19 @@ interface CouponPictureProps {
 
 /** The barcode as large as possible, with each bar a whole number of screen pixels wide. */
 export function CouponPicture({ storeId, coupon }: CouponPictureProps): ReactElement {
+  const text = useText();
   const { coupons } = useLaterTexts();
   const frame = useRef<HTMLDivElement>(null);
-  const url = usePicture(storeId, coupon);
+  const [url, again] = usePicture(storeId, coupon);
   const size = useSize(frame, coupon);
   return (
     <div ref={frame} className="coupon-frame">
-      {url === "missing" && <p role="alert">{coupons.couponNoPicture}</p>}
+      {url === "missing" && (
+        <div role="alert" className="stack">
+          <p>{coupons.couponNoPicture}</p>
+          <Button onClick={again}>{text.common.retry}</Button>
+        </div>
+      )}
       {typeof url === "object" && size !== null && (
         <div className="coupon-box" style={{ width: size.boxWidth, height: size.boxHeight }}>
           <img
@@ -36,9 +43,12 @@ export function CouponPicture({ storeId, coupon }: CouponPictureProps): ReactEle
   );
 }
 
-function usePicture(storeId: string, coupon: Coupon): { readonly address: string } | "loading" | "missing" {
+type PictureState = { readonly address: string } | "loading" | "missing";
+
+function usePicture(storeId: string, coupon: Coupon): readonly [picture: PictureState, again: () => void] {
   const { coupons } = useCoupons();
-  const [url, setUrl] = useState<{ readonly address: string } | "loading" | "missing">("loading");
+  const [attempt, setAttempt] = useState(0);
+  const [url, setUrl] = useState<PictureState>("loading");
   useEffect(() => {
     let objectUrl: string | null = null;
     let isLeft = false;
@@ -52,8 +62,8 @@ function usePicture(storeId: string, coupon: Coupon): { readonly address: string
       isLeft = true;
       if (objectUrl !== null) URL.revokeObjectURL(objectUrl);
     };
-  }, [coupons, storeId, coupon]);
-  return url;
+  }, [coupons, storeId, coupon, attempt]);
+  return [url, () => setAttempt((count) => count + 1)];
 }
 
 function useSize(frame: { readonly current: HTMLDivElement | null }, coupon: Coupon): PictureSize | null {

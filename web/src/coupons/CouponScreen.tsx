@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from "react";
 import type { ReactElement } from "react";
 import type { Coupon } from "../api/coupon-readers";
+import { knowledgeOf } from "../api/knowledge";
 import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
@@ -11,6 +12,7 @@ import { ruleWords } from "../locale/rule-words";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
 import { Note } from "../ui/Note";
+import { UnknownNote } from "../ui/UnknownNote";
 import { useWakeLock } from "../ui/use-wake-lock";
 import type { SightingServices } from "../analytics/sighting-log";
 import { dayWords } from "./coupon-days";
@@ -31,13 +33,20 @@ export function CouponScreen({ storeId, couponId }: CouponScreenProps): ReactEle
   const { coupons: allCoupons } = useCoupons();
   const coupons = useStoreCoupons(storeId);
   const parent = `/stores/${encodeURIComponent(storeId)}`;
-  const coupon = coupons.coupons.find(({ id }) => id === couponId);
+  const [coupon] = coupons.coupons.filter(({ id }) => id === couponId);
+  const found = knowledgeOf(coupon === undefined ? [] : [coupon], coupons);
   useEffect(() => void allCoupons.refresh(storeId), [allCoupons, storeId]);
   if (coupon !== undefined) return <OpenCoupon key={coupon.id} {...{ storeId, coupon, coupons, parent }} />;
-  if (!coupons.isAsked) return <main id="screen" className="screen" aria-busy="true" />;
+  if (found.kind === "unknown" && found.reason === null) return <main id="screen" className="screen" aria-busy="true" />;
   return (
     <Screen title={words.title} parent={parent}>
-      <EmptyState picture="🎟️" title={words.gone} explanation={words.goneExplanation} />
+      {found.kind === "unknown" && found.reason !== null ? (
+        <div className="screen-body">
+          <UnknownNote title={words.notLoaded} reason={found.reason} onRetry={coupons.again} />
+        </div>
+      ) : (
+        <EmptyState picture="🎟️" title={words.gone} explanation={words.goneExplanation} />
+      )}
     </Screen>
   );
 }

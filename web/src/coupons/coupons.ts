@@ -1,6 +1,7 @@
 import type { ApiClient } from "../api/api-client";
 import type { Coupon } from "../api/coupon-readers";
 import { isApiFailure } from "../api/failures";
+import type { Heard } from "../api/knowledge";
 import type { CouponsInHand } from "../grocery/prices/pricing";
 import { fields, list, number, text } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
@@ -15,12 +16,10 @@ import { readCouponRequests, stillRequested, requestedAt, withMatches } from "./
 import type { CouponRequest, MatchedProducts } from "./coupon-requests";
 
 /** The known coupons of a store. */
-export interface CouponsState {
+export interface CouponsState extends Heard {
   readonly coupons: readonly Coupon[];
   /** Null before the first answer for the store. */
   readonly heard: ServerDay | null;
-  /** True if the server was asked since the page was opened, successfully or not. */
-  readonly isAsked: boolean;
 }
 
 /** A used single-use coupon, with the time in milliseconds since 1970. */
@@ -38,7 +37,8 @@ interface Parts {
 }
 
 const restMilliseconds = 5 * 60_000;
-const nothing: CouponsState = { coupons: [], heard: null, isAsked: false };
+/** The coupons of a store that was not asked for. */
+export const noCoupons: CouponsState = { coupons: [], heard: null, isAnswered: false, failure: null };
 
 /**
  * The coupons of stores. All of a store are in memory while the page is open. The device stores those for products on
@@ -93,19 +93,20 @@ export class Coupons {
     this.asked.set(storeId, this.parts.now());
     return this.inTurn(async () => {
       const cell = this.cell(storeId);
+      if (cell.getSnapshot().failure !== null) cell.set({ ...cell.getSnapshot(), failure: null });
       if (cell.getSnapshot().heard === null) await this.load(storeId, cell);
       try {
         const response = await this.parts.api.coupons(storeId);
         if (response.kind === "fresh") {
           const heard = { day: response.value.day, deviceDay: this.parts.today() };
-          cell.set({ coupons: response.value.coupons, heard, isAsked: true });
+          cell.set({ coupons: response.value.coupons, heard, isAnswered: true, failure: null });
           this.storeServerDay(heard);
         }
         await this.shelve(storeId);
       } catch (error) {
         if (!isApiFailure(error)) throw error;
         this.asked.delete(storeId);
-        cell.set({ ...cell.getSnapshot(), isAsked: true });
+        cell.set({ ...cell.getSnapshot(), isAnswered: false, failure: error });
       }
     });
   }
@@ -176,7 +177,7 @@ export class Coupons {
   private async load(storeId: string, cell: Cell<CouponsState>): Promise<void> {
     const shelved = await this.parts.shelf.get(storeId).catch(withoutStorage);
     if (shelved === null || cell.getSnapshot().heard !== null) return;
-    cell.set({ coupons: shelved.coupons, heard: shelved.heard, isAsked: false });
+    cell.set({ ...cell.getSnapshot(), coupons: shelved.coupons, heard: shelved.heard });
   }
 
   /** Stores the coupons that belong on the device, and removes all others. */
@@ -203,7 +204,7 @@ export class Coupons {
   }
 
   private cell(storeId: string): Cell<CouponsState> {
-    const existing = this.cells.get(storeId) ?? new Cell(nothing);
+    const existing = this.cells.get(storeId) ?? new Cell(noCoupons);
     this.cells.set(storeId, existing);
     return existing;
   }

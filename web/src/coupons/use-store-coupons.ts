@@ -5,6 +5,7 @@ import { useQuery } from "../frame/use-query";
 import { localDay } from "../grocery/local-day";
 import { couponFor, validityOf } from "./coupon-validity";
 import type { CouponValidity } from "./coupon-validity";
+import { noCoupons } from "./coupons";
 import type { CouponsState } from "./coupons";
 import { useCoupons } from "./services";
 
@@ -13,10 +14,11 @@ export interface StoreCouponsToday extends CouponsState {
   readonly standing: (coupon: Coupon) => CouponValidity;
   /** Returns the coupon to show for a product, preferring the one in its price; null if there is none. */
   readonly of: (product: string, inPrice?: string | null) => Coupon | null;
+  /** Asks the server again. */
+  readonly again: () => void;
 }
 
-const none: CouponsState = { coupons: [], heard: null, isAsked: false };
-const never = { subscribe: () => () => undefined, getSnapshot: () => none };
+const never = { subscribe: () => () => undefined, getSnapshot: () => noCoupons };
 
 /** @param storeId - null if no store is known; there are no coupons then. */
 export function useStoreCoupons(storeId: string | null): StoreCouponsToday {
@@ -32,8 +34,9 @@ export function useStoreCoupons(storeId: string | null): StoreCouponsToday {
     const open = state.coupons.filter(({ id, singleUse }) => !singleUse || used?.some((one) => one.id === id) !== true);
     const of = (product: string, inPrice: string | null = null): Coupon | null =>
       open.find((coupon) => coupon.id === inPrice && validity(coupon) !== "over") ?? couponFor(open, product, validity);
-    return { ...state, standing: validity, of };
-  }, [state, used, validity]);
+    const again = (): void => void (storeId !== null && coupons.refresh(storeId));
+    return { ...state, standing: validity, of, again };
+  }, [coupons, storeId, state, used, validity]);
 }
 
 /** Reports the matched products at a store, so that their coupons are saved on the device. */

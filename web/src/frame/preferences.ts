@@ -2,7 +2,7 @@ import { readPosition } from "../api/store-readers";
 import type { Position } from "../api/types";
 import { measureSystems } from "../grocery/amounts/measures";
 import type { MeasureSystem } from "../grocery/amounts/measures";
-import { flag, integer, nullable, table, text, word } from "../grocery/reader";
+import { fields, flag, integer, list, nullable, table, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import { languageIds } from "../locale/languages";
 import type { Language } from "../locale/languages";
@@ -24,6 +24,21 @@ const readLanguage = word(languageIds);
 const readSystem = word(measureSystems);
 /** The selected map of each store; null for its first one. */
 const readWalkedMaps = table(nullable(text));
+
+/** A store that was chosen or shopped at, or a map that was walked on. */
+export interface RecentPlace {
+  readonly store: string;
+  /** The map's id, published or drawn; null for the store itself. */
+  readonly map: string | null;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+const readRecentPlaces = fields({ places: list(fields<RecentPlace>({ store: text, map: nullable(text), time: integer })) });
+const noPlaces: readonly RecentPlace[] = [];
+const mostPlaces = 16;
+/** Ticks at one store are one use. */
+const restMilliseconds = 3_600_000;
 
 /**
  * The user's store, language and units, as settings of the account (N-29).
@@ -47,6 +62,8 @@ export class Preferences {
   readonly countsUsage: Query<boolean | null>;
   /** True if the user agreed to the data sent by searching and planning (G-04). */
   readonly hasAgreed: Query<boolean>;
+  /** The stores and walking maps used lately, latest first (G-10). */
+  readonly recentPlaces: Query<readonly RecentPlace[]>;
   private readonly walkedMaps: Query<Readonly<Record<string, string | null>> | null>;
 
   constructor(
@@ -60,6 +77,7 @@ export class Preferences {
     this.language = this.preference("language", languageOf, "language", readLanguage);
     this.units = this.preference("units", systemOf, "units", readSystem);
     this.walkedMaps = settings.document("walkedMaps", readWalkedMaps);
+    this.recentPlaces = derived(settings.document("recentPlaces", readRecentPlaces), (record) => record?.places ?? noPlaces);
     this.showsAds = this.preference("ads", (words) => words !== "off", "ads", flag);
     this.tellsFinds = derived(settings.text("finds"), agreementTo(findsVersion));
     this.countsUsage = derived(settings.text("usage"), agreementTo(usageVersion));
@@ -85,6 +103,19 @@ export class Preferences {
 
   chooseStore(id: string | null): void {
     this.set("store", id, "chosenStore", id);
+    if (id !== null) this.usePlaces({ store: id, map: null });
+  }
+
+  /** Notes the use of stores and maps, in the order of their use. */
+  usePlaces(...used: readonly Omit<RecentPlace, "time">[]): void {
+    const time = this.replica.environment.now();
+    let places = this.recentPlaces.getSnapshot();
+    for (const use of used) {
+      const [last] = places;
+      if (last?.store === use.store && last.map === use.map && time - last.time < restMilliseconds) continue;
+      places = [{ ...use, time }, ...places.filter(({ store, map }) => store !== use.store || map !== use.map)];
+    }
+    this.settings.setDocument("recentPlaces", { places: places.slice(0, mostPlaces) });
   }
 
   setZip(zip: string): void {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
+import { CouponGallery } from "../around/CouponGallery";
 import { IconLink } from "../frame/IconLink";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
@@ -17,9 +18,9 @@ import { Icon } from "../ui/Icon";
 import { useUsage } from "../usage/services";
 import { LastList } from "./LastList";
 import { LastListDock } from "./LastListDock";
-import { Recent } from "./Recent";
 import { Savings } from "./Savings";
 import { HomeStatus } from "./HomeStatus";
+import { Recent } from "./Recent";
 import { UnderWay } from "./UnderWay";
 
 const noList = new Cell<ListContents | null>(null);
@@ -71,6 +72,7 @@ export function HomeScreen(): ReactElement {
             <LastList contents={contents} priced={priced} />
           )}
           {contents !== null && contents.entries.length > 0 && <Savings contents={contents} priced={priced} />}
+          <CouponGallery storeId={priced.storeId} prices={priced.prices} />
         </div>
         <div className="stack">
           {priced.storeId === null && <ChooseStores />}

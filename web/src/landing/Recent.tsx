@@ -1,23 +1,26 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import type { Store } from "../api/types";
-import { useCatalogs } from "../catalog/services";
 import { Link } from "../frame/router";
 import { useQuery } from "../frame/use-query";
 import type { ListSummary } from "../lists/list-views";
 import { useText } from "../locale";
+import type { Texts } from "../locale";
+import type { DrawnMap } from "../maps/shelf/map-shelf";
 import { useMaps } from "../maps/shelf/services";
 import { streetOrTown } from "../stores/address";
 import { useStores } from "../stores/services";
+import { useAgreement } from "../stores/use-agreement";
 
-const mostMaps = 3;
+const [mostMaps, mostStores] = [3, 3];
 
-/** Further lists, recent maps, and stores with cached products. */
+type ShelvedMap = Pick<DrawnMap, "id" | "name" | "storeName">;
+
+/** Further lists, and the stores and maps used last on any device (G-10). */
 export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): ReactElement | null {
   const text = useText();
-  const stores = useCachedStores();
   const { households, maps: shelf } = useMaps();
-  const maps = useQuery(shelf.maps).slice(0, mostMaps);
+  const { stores, maps } = useUsedPlaces(useQuery(shelf.maps));
   const owners = useQuery(households);
   const nameOf = (household: string): string => owners.find(({ id }) => id === household)?.name ?? "";
   if (lists.length + maps.length + stores.length === 0) return null;
@@ -43,12 +46,12 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
         ))}
         {maps.map((map) => (
           <li key={map.id}>
-            <Link to={`/maps/${encodeURIComponent(map.id)}`} className="row-link">
+            <Link to={map.address} className="row-link">
               <span className="emoji" aria-hidden="true">
                 🗺️
               </span>
-              <span className="grow medium">{map.name === "" ? text.home.unnamedMap : map.name}</span>
-              <span className="quiet-text end">{map.storeName ?? text.home.drawnMap}</span>
+              <span className="grow medium">{map.name}</span>
+              <span className="quiet-text end">{map.store}</span>
             </Link>
           </li>
         ))}
@@ -68,20 +71,60 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
   );
 }
 
-/** The last used stores, from the device's cache. */
-function useCachedStores(): readonly Store[] {
-  const { catalogs } = useCatalogs();
-  const { stores } = useStores();
-  const [cachedStores, setCachedStores] = useState<readonly Store[]>([]);
+interface UsedPlaces {
+  readonly stores: readonly Store[];
+  readonly maps: readonly UsedMap[];
+}
+
+interface UsedMap {
+  readonly id: string;
+  readonly address: string;
+  readonly name: string;
+  readonly store: string;
+}
+
+/** The places used last on any device. A store that this device does not know is requested, unless a guest has not agreed. */
+function useUsedPlaces(drawn: readonly ShelvedMap[]): UsedPlaces {
+  const text = useText();
+  const { preferences, stores: allStores } = useStores();
+  const { isNeeded } = useAgreement();
+  const places = useQuery(preferences.recentPlaces);
+  const ids = JSON.stringify([...new Set(places.map(({ store }) => store))].slice(0, mostStores));
+  const [stores, setStores] = useState<readonly Store[]>([]);
   useEffect(() => {
     let isShown = true;
-    void Promise.all([catalogs.kept(), stores.known()]).then(([cachedCatalogs, knownStores]) => {
-      const used = cachedCatalogs.flatMap(({ id }) => knownStores.filter((store) => store.id === id));
-      if (isShown) setCachedStores(used.slice(0, 3));
-    });
-    return () => {
-      isShown = false;
+    const load = async (): Promise<void> => {
+      const known = await allStores.known();
+      const read = JSON.parse(ids) as readonly string[];
+      const found = await Promise.all(read.map(async (id) => {
+        const here = known.find((store) => store.id === id);
+        if (here !== undefined || isNeeded) return here;
+        const copy = allStores.store(id);
+        await copy.have();
+        const state = copy.getSnapshot();
+        return state.kind === "ready" ? state.value : undefined;
+      }));
+      if (isShown) setStores(found.flatMap((store) => store ?? []));
     };
-  }, [catalogs, stores]);
-  return cachedStores;
+    void load();
+    return () => void (isShown = false);
+  }, [allStores, ids, isNeeded]);
+  const walked = places.flatMap(({ store, map }): readonly UsedMap[] => {
+    const own = drawn.find(({ id }) => id === map);
+    const name = stores.find(({ id }) => id === store)?.name;
+    if (map === null || own !== undefined || name === undefined) return own === undefined ? [] : [usedMap(own, text)];
+    const address = `/stores/${encodeURIComponent(store)}/maps/${encodeURIComponent(map)}`;
+    return [{ id: map, address, name: text.stores.mapOf(name), store: text.home.drawnMap }];
+  });
+  const others = drawn.filter(({ id }) => !walked.some((map) => map.id === id)).map((map) => usedMap(map, text));
+  const maps = [...new Map([...walked, ...others].map((map) => [map.id, map])).values()].slice(0, mostMaps);
+  const usedIds = new Set(places.filter(({ map }) => map === null).map(({ store }) => store));
+  return { stores: stores.filter(({ id }) => usedIds.has(id)).slice(0, mostStores), maps };
+}
+
+function usedMap({ id, name, storeName }: ShelvedMap, text: Texts): UsedMap {
+  return {
+    id, address: `/maps/${encodeURIComponent(id)}`,
+    name: name === "" ? text.home.unnamedMap : name, store: storeName ?? text.home.drawnMap,
+  };
 }

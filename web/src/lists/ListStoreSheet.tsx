@@ -29,6 +29,7 @@ export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): 
   const usualName = choices.find(({ store }) => store.id === usual)?.store.name;
   const choose = (storeId: string | null, name: string): void => {
     listActions.chooseStore(list.id, storeId);
+    if (storeId !== null) preferences.usePlaces({ store: storeId, map: null });
     announce(text.lists.storeChanged(list.name, name));
     onClose();
   };

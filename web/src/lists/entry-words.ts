@@ -1,4 +1,4 @@
-import type { SoldElsewhere } from "../catalog/availability";
+import type { OfferingStore, SoldElsewhere, Supply } from "../catalog/availability";
 import { rowDiscountWords } from "../catalog/discount-words";
 import type { EntryPrice } from "../catalog/list-prices";
 import type { WeighedPortion } from "../grocery/amounts/packs";
@@ -74,7 +74,8 @@ export function amountWords(
  * @param price - undefined without a store or its catalog
  * @param others - the nicknames of the household's other members by id
  * @param aisle - the aisle at the chosen store; null if unknown or the list is not sorted by aisle
- * @param elsewhere - the offers of nearby stores; null: none, undefined: unknown
+ * @param supply - where it can be bought
+ * @param namesPlaces - true to name that place, for the order by availability (N-37)
  */
 export function entryLine(
   entry: Entry,
@@ -83,12 +84,14 @@ export function entryLine(
   text: Texts,
   formats: Formats,
   aisle: string | null = null,
-  elsewhere?: SoldElsewhere | null,
+  supply: Supply = unknownSupply,
   hasCoupon = false,
+  namesPlaces = false,
 ): EntryLine {
   const nickname = entry.author === null ? undefined : others.get(entry.author);
   const sold = price?.kind === "sold" ? price : undefined;
-  const remark = price === undefined ? null : remarkOn(price, text, formats, elsewhere);
+  const place = namesPlaces ? supplyWords(supply, text, formats) : null;
+  const remark = price === undefined || (place !== null && sold === undefined) ? null : remarkOn(price, text, formats, supply);
   const discounts = sold?.price.discounts ?? [];
   const discount = rowDiscountWords(discounts.map((each) => each.discount), text, formats);
   return {
@@ -100,7 +103,7 @@ export function entryLine(
       noteBesideAmount(entry), aisle === null ? "" : text.stores.aisleName(aisle),
       // The final weight is only known at the scale.
       sold?.portion?.isEstimate === true ? portionWords(sold.portion, text, formats) : "",
-      remark ?? "", discount, sold === undefined ? "" : originWords(sold.product.id, text, formats),
+      place ?? "", remark ?? "", discount, sold === undefined ? "" : originWords(sold.product.id, text, formats),
     ].filter((fact) => fact !== ""),
     isInCart: entry.isInCart,
     cents: sold?.price.totalCents ?? null,
@@ -111,6 +114,18 @@ export function entryLine(
     toConfirm: lineToConfirm(entry, price),
     by: entry.author === null || nickname === undefined ? null : { id: entry.author, nickname },
   };
+}
+
+const unknownSupply: Supply = { kind: "unknown" };
+
+/** Names the place where an entry can be bought: "Pennywise, 0.5 mi · $2.29 and at 2 more"; null if none is known (N-37). */
+export function supplyWords(supply: Supply, text: Texts, formats: Pick<Formats, "money" | "distance">): string | null {
+  const placed = ({ name, distanceMetres }: OfferingStore): string =>
+    distanceMetres === null ? isolated(name) : `${isolated(name)}, ${formats.distance(distanceMetres)}`;
+  if (supply.kind === "here") return placed(supply.store);
+  if (supply.kind !== "elsewhere") return null;
+  const { store, cents, others } = supply.sold;
+  return `${placed(store)} · ${text.lists.andAt(formats.money(cents), others)}`;
 }
 
 /** The note without the counted word, which follows the number. */
@@ -135,15 +150,15 @@ export function remarkOn(
   price: EntryPrice,
   text: Texts,
   formats: Pick<Formats, "money" | "day">,
-  elsewhere?: SoldElsewhere | null,
+  supply: Supply = unknownSupply,
 ): string | null {
   const { never, noLonger, soldOut } = text.lists.missing;
   if (price.kind === "notSold") {
     const reason = price.isNoLongerSold ? noLonger : price.isSoldOut ? soldOut : never;
-    if (elsewhere === undefined) return reason;
-    if (elsewhere === null) return `${reason}, ${text.lists.nowhereAround}`;
-    const { store, others } = elsewhere;
-    return `${reason}, ${text.lists.butAt(isolated(store), soldWords(elsewhere, text, formats), others)}`;
+    if (supply.kind === "nowhere") return `${reason}, ${text.lists.nowhereAround}`;
+    if (supply.kind !== "elsewhere") return reason;
+    const { sold } = supply;
+    return `${reason}, ${text.lists.butAt(isolated(sold.store.name), soldWords(sold, text, formats), sold.others)}`;
   }
   if (!price.isInstead) return price.isOther ? isolated(price.product.name) : null;
   const instead = text.lists.instead(price.product.name);

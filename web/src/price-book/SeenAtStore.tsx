@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ReactElement } from "react";
+import { knowledgeOf } from "../api/knowledge";
 import { unitPriceWords } from "../catalog/products/size-words";
 import { Link } from "../frame/router";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import { usePrices } from "../prices/services";
+import { UnknownNote } from "../ui/UnknownNote";
 import { originFacts, othersFacts, packWords } from "./price-words";
 import { seenHere } from "./seen-here";
 import type { SeenHere } from "./seen-here";
@@ -27,10 +29,16 @@ export function SeenAtStore({ storeId, without }: SeenAtStoreProps): ReactElemen
   const { book } = useLaterTexts().prices;
   const { prices, currency, today } = useBookPrices();
   const others = useQuery(useMemo(() => priceBook.others(storeId), [priceBook, storeId]));
+  const heard = useQuery(useMemo(() => priceBook.heard(storeId), [priceBook, storeId]));
   const [isWhole, showWhole] = useState(false);
   useEffect(() => void priceBook.open({ id: storeId }), [priceBook, storeId]);
   const seen = useMemo(() => seenHere(prices, others, { storeId, currency, today }), [prices, others, storeId, currency, today]);
-  if (seen.length === 0) return without;
+  const known = knowledgeOf(seen, heard);
+  if (known.kind === "unknown") {
+    // Prices of others are beside the point where the store publishes its own.
+    return without && known.reason && <UnknownNote title={book.othersUnknown} reason={known.reason} onRetry={() => priceBook.refresh(storeId)} />;
+  }
+  if (known.kind === "none") return without;
   const shown = isWhole ? seen : seen.slice(0, rowsShown);
   return (
     <section className="card" aria-labelledby="seen-here">

@@ -1,7 +1,8 @@
-import { createElement, useEffect, useState } from "react";
+import { createElement, useEffect } from "react";
 import type { ComponentType, ReactElement } from "react";
+import { useLaterViews } from "../frame/use-later-views";
 import { useFetchingLater } from "../locale";
-import type { PriceViewProps, PriceViews } from "./price-views";
+import type { PriceViewProps } from "./price-views";
 import { usePrices } from "./services";
 
 interface LaterPriceProps<View extends keyof PriceViewProps> {
@@ -9,18 +10,14 @@ interface LaterPriceProps<View extends keyof PriceViewProps> {
   readonly props: PriceViewProps[View];
 }
 
-/** Kept, so that later components are there at once and nothing moves. */
-let loaded: PriceViews | null = null;
-
-/** A component for noting prices, loaded when it is first shown; nothing until then. */
+/** A component for noting prices, loaded when it is first shown; nothing until then, as shopping goes on without it. */
 export function LaterPrice<View extends keyof PriceViewProps>({ view, props }: LaterPriceProps<View>): ReactElement | null {
   const { loadPriceViews } = usePrices();
   const { isThere, fetchLater } = useFetchingLater();
-  const [views, setViews] = useState(loaded);
+  const views = useLaterViews(loadPriceViews);
   useEffect(() => {
-    // Offline and not cached yet: shopping goes on without it.
-    Promise.all([loadPriceViews(), isThere || fetchLater()]).then(([fetched]) => setViews((loaded = fetched)), () => undefined);
-  }, [loadPriceViews, isThere, fetchLater]);
-  if (views === null || !isThere) return null;
+    if (!isThere) fetchLater().catch(() => undefined);
+  }, [isThere, fetchLater]);
+  if (views === null || views === "failed" || !isThere) return null;
   return createElement<PriceViewProps[View]>(views[view] as ComponentType<PriceViewProps[View]>, props);
 }

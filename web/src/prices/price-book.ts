@@ -1,3 +1,4 @@
+import type { Heard } from "../api/knowledge";
 import type { OthersPrice } from "../api/shared-price-client";
 import type { LineOffer } from "../api/types";
 import type { Matcher } from "../catalog/matching";
@@ -16,6 +17,9 @@ export interface PriceLayers {
   readonly open: (storeId: string) => void;
   /** Loads what the device has of others' prices at stores, without a request. */
   readonly look: (storeIds: readonly string[]) => Promise<unknown>;
+  /** The server's last answer for a store; the same query for the same store. */
+  readonly heard: (storeId: string) => Query<Heard>;
+  readonly refresh: (storeId: string) => void;
   /** Leaves out others' prices that the person doubts. */
   readonly trusted: (offers: readonly LineOffer[]) => readonly LineOffer[];
 }
@@ -29,6 +33,7 @@ export interface PriceBookContext {
 }
 
 const none: readonly OthersPrice[] = [];
+const unasked: Heard = { isAnswered: false, failure: null };
 
 /** The prices that people have seen, which answer what a store has not published (R-08, R-09, R-10). */
 export class PriceBook {
@@ -52,6 +57,16 @@ export class PriceBook {
   /** Returns the prices that others have seen at a store, confirmed or not; none until they are loaded. */
   others(storeId: string): Query<readonly OthersPrice[]> {
     return this.ofLayers((layers) => layers.others(storeId), none);
+  }
+
+  /** The server's last answer for the prices that others have seen at a store. */
+  heard(storeId: string): Query<Heard> {
+    return this.ofLayers((layers) => layers.heard(storeId), unasked);
+  }
+
+  /** Requests the prices that others have seen at a store again. */
+  refresh(storeId: string): void {
+    this.layers.getSnapshot()?.refresh(storeId);
   }
 
   /** Loads the prices at a store that is in use, and what others have seen there. */

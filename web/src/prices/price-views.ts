@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { NearbyStore } from "../api/types";
-import type { EntryAvailability } from "../catalog/availability";
+import type { ApiFailure, Cancelled } from "../api/failures";
+import type { EntryAvailability, OffersAround } from "../catalog/availability";
 import type { Product } from "../catalog/product";
 import type { Quantity } from "../grocery/amounts/quantity";
 import type { PriceAsking } from "./asking";
@@ -43,11 +43,12 @@ export interface PriceViewProps {
     /** `item.product`; null without a price. */
     readonly product: Pick<Product, "priceCents" | "size" | "byWeight"> | null;
   };
-  /** The offers for an entry at nearby stores that publish prices. */
+  /** An entry's prices at the stores around, or why they are unknown. */
   readonly AtStores: {
     readonly item: NotedItem;
-    readonly stores: readonly NearbyStore[];
-    readonly availability: EntryAvailability;
+    readonly at: OffersAround | undefined;
+    readonly failure: ApiFailure | Cancelled | null;
+    readonly onRetry: () => void;
   };
   /** A thing's seen prices at nearby stores that publish none. */
   readonly PricesAround: {

@@ -29,6 +29,7 @@ export type DocumentName =
   | "walkHabits"
   | "walkHistory"
   | "walkedMaps"
+  | "recentPlaces"
   | "tripMoments"
   | "ownTrips"
   | "drivenTrips"

@@ -10,6 +10,7 @@ import { streetOrTown, townLine } from "./address";
 import { ClosedTag } from "./hours/ClosedTag";
 import { HoursTable } from "./hours/HoursTable";
 import { OpenTag } from "./hours/OpenTag";
+import { LastConfirmed } from "./LastConfirmed";
 import { useDistance } from "./use-distance";
 import { wayTo } from "./way-to";
 import { webAddress } from "./web-address";
@@ -56,7 +57,12 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
       {isOwnDraft && (
         <Link to={`/stores/${encodeURIComponent(store.id)}/place`} className="account-link store-added">{maps.moveTitle}</Link>
       )}
-      {store.week !== null && store.closed === null && <HoursTable week={store.week} />}
+      {store.week !== null && store.closed === null && (
+        <>
+          <HoursTable week={store.week} />
+          <LastConfirmed part="hours" time={store.confirmed.hours} />
+        </>
+      )}
       <ul className="store-contacts">
         <li>
           <a className="contact" href={wayTo(store, navigator.userAgent)} target="_blank" rel="noreferrer">

@@ -11,6 +11,7 @@ import { StoreMapPicture } from "../store-maps/StoreMapPicture";
 import { mapToWalkOn } from "../store-maps/map-to-walk-on";
 import { CopyNote } from "../ui/CopyNote";
 import { Icon } from "../ui/Icon";
+import { LastConfirmed } from "./LastConfirmed";
 
 interface StoreMapCardProps {
   readonly store: Store;
@@ -53,6 +54,7 @@ function Picture({ store, map, proof }: StoreMapCardProps & { readonly map: MapS
     return (
       <>
         <StoreMapPicture map={state.value} label={text.stores.mapOf(store.name)} />
+        {state.value.official && <LastConfirmed part="map" time={store.confirmed.map} />}
         {proof(state.value)}
         <MapConditions map={state.value} />
       </>

@@ -166,9 +166,9 @@ export function withVisitEnded(chosen: ChosenTrip, index: number, ended: number 
   return { ...chosen, ended: chosen.ended.map((known, place) => (place === index ? ended : known)) };
 }
 
-/** The number of stores whose products the device needs to walk all trips under way offline. */
-export function storesNeeded(trips: readonly ChosenTrip[]): number {
-  return new Set(trips.flatMap(({ trip }) => trip.visits.map((visit) => visit.store))).size;
+/** The stores whose products the device needs to walk all trips under way offline. */
+export function storesNeeded(trips: readonly ChosenTrip[]): readonly string[] {
+  return trips.flatMap(({ trip }) => trip.visits.map((visit) => visit.store));
 }
 
 /** Returns the address of a list's trip. `detour` is a store whose missing items need a detour. */

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { AdSlot } from "../ads/AdSlot";
+import { soldElsewhere } from "../catalog/availability";
 import type { SoldElsewhere } from "../catalog/availability";
 import { Link, useRouter } from "../frame/router";
 import { couponOf } from "../grocery/prices/pricing";
@@ -168,7 +169,7 @@ function WhereElse({ id, elsewhere }: WhereElseProps): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const offer = elsewhere(id);
-  return offer === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(offer.store, soldWords(offer, text, formats))}</p>;
+  return offer === null ? null : <p className="walk-elsewhere">{text.walk.alsoAt(offer.store.name, soldWords(offer, text, formats))}</p>;
 }
 
 /** The offers of nearby stores for items not found; null without a connection or permission. */
@@ -179,10 +180,11 @@ function useElsewhere(
 ): (id: string) => SoldElsewhere | null {
   const key = missing.map(({ id }) => id).join(" ");
   const entries = useMemo(() => contents.entries.filter(({ id }) => key.split(" ").includes(id)), [contents, key]);
-  const around = useAvailability(entries);
+  const around = useAvailability(entries, null);
   return (id) => {
     const entry = entries.find((one) => one.id === id);
-    return (entry && around.cheapest(entry, storeId)) ?? null;
+    const at = entry === undefined ? undefined : around.at(entry);
+    return at === undefined ? null : soldElsewhere(at.offers, at.stores.filter(({ id }) => id !== storeId));
   };
 }
 

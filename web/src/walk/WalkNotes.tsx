@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
 import { useFormats, useText } from "../locale";
 import { conditionSigns, conditionWords } from "../store-maps/condition-words";
+import { LastConfirmed } from "../stores/LastConfirmed";
 import { NoPrices } from "../stores/NoPrices";
 import { Button } from "../ui/Button";
 import { Note } from "../ui/Note";
+import { UnknownNote } from "../ui/UnknownNote";
 import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
 
@@ -25,21 +27,25 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
   const old = isBefore ? source.expiredSince : null;
   const closed = isBefore ? (source.input.layout?.conditions.filter(({ condition }) => condition === "closed") ?? []) : [];
   const isSaid = trouble !== undefined && (trouble !== "noMap" || isBefore);
-  if (!isSaid && products === "here" && old === null && notSold.length + closed.length === 0) return null;
+  const isConfirmable = isBefore && source.confirmed !== null && (source.map?.official === true || source.products === "here");
+  if (!isSaid && !isConfirmable && products === "here" && old === null && notSold.length + closed.length === 0) return null;
   return (
     <div className="walk-notes">
-      {trouble === "noMap" && isBefore && (
+      {trouble === "noMap" && isBefore && source.mapFailure !== null && (
+        <UnknownNote title={text.walk.mapNotLoaded} reason={source.mapFailure} onRetry={source.fetchMap} />
+      )}
+      {trouble === "noMap" && isBefore && source.mapFailure === null && (
         <Note
           kind="plain"
           title={text.walk.noMap}
-          detail={
-            source.learntFrom > 0
-              ? text.lists.way(source.storeName, source.learntFrom)
-              : source.isMapOutOfReach
-                ? text.walk.noMapOffline
-                : text.walk.noMapDetail
-          }
+          detail={source.learntFrom > 0 ? text.lists.way(source.storeName, source.learntFrom) : text.walk.noMapDetail}
         />
+      )}
+      {isBefore && source.confirmed !== null && source.map?.official === true && (
+        <LastConfirmed part="map" time={source.confirmed.map} />
+      )}
+      {isBefore && source.confirmed !== null && source.products === "here" && (
+        <LastConfirmed part="prices" time={source.confirmed.prices} />
       )}
       {closed.map((part, index) => (
         <Note key={index} kind="plain" title={`${conditionSigns.closed} ${conditionWords(part, text, formats)}`} />

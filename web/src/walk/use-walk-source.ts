@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { isWithoutProducts } from "../api/api-client";
 import type { CopyState } from "../api/copy";
 import type { Progress } from "../api/exchange";
-import type { StoreMap } from "../api/types";
+import type { ApiFailure, Cancelled } from "../api/failures";
+import type { Store, StoreMap } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
 import type { Shop } from "../catalog/instead";
 import { listPrices } from "../catalog/list-prices";
@@ -77,8 +78,12 @@ export type WalkSource =
       readonly hasPrices: boolean;
       /** The last time the products were confirmed, if they have expired; else null. */
       readonly expiredSince: number | null;
-      /** True if the map may exist but could not be fetched. */
-      readonly isMapOutOfReach: boolean;
+      /** The last confirmations by the store's people; null if the store is unknown. */
+      readonly confirmed: Store["confirmed"] | null;
+      /** The reason why a map that may exist could not be fetched; null otherwise. */
+      readonly mapFailure: ApiFailure | Cancelled | null;
+      /** Requests the maps again. */
+      readonly fetchMap: () => void;
       /** The number of visits behind the learned order of a store without a map; 0 without one. */
       readonly learntFrom: number;
       /** The split walk through this store; null without one. */
@@ -166,14 +171,22 @@ export function useWalkSource(
     chain: store.kind === "ready" ? store.value.organisation.id : null,
     map: activeMap,
     input: { items: ownItems, inCart, layout, clues, progress, keep, setInCart },
-    begin,
+    begin: begin && (() => {
+      preferences.usePlaces({ store: storeId, map: null }, ...(activeMap === undefined ? [] : [{ store: storeId, map: activeMap.id }]));
+      begin();
+    }),
     requests,
     shop,
     notSold,
     products: products.kind === "ready" ? "here" : isWithoutProducts(products.failure) ? "none" : "notLoaded",
     hasPrices: ownItems.some(({ price }) => price !== null),
     expiredSince: products.kind === "ready" && products.isExpired && !products.isRefreshing ? products.confirmed : null,
-    isMapOutOfReach: ownMap === undefined && (maps?.kind === "failed" || map?.kind === "failed"),
+    confirmed: store.kind === "ready" ? store.value.confirmed : null,
+    mapFailure: ownMap !== undefined ? null : maps?.kind === "failed" ? maps.failure : map?.kind === "failed" ? map.failure : null,
+    fetchMap: () => {
+      void resources.maps(storeId).refresh();
+      if (loadedMapId !== undefined) void resources.map(loadedMapId).refresh();
+    },
     learntFrom: way?.visitCount ?? 0,
     split,
     everything,

@@ -54,7 +54,7 @@ function world() {
   };
   const storage = new MemoryStorage();
   const open = () => {
-    const catalogs = new Catalogs(storage, api, () => clock.now, () => 2, () => device.account, fetchedInPages);
+    const catalogs = new Catalogs(storage, api, () => clock.now, () => 2, () => [], () => device.account, fetchedInPages);
     const stores = new Stores(storage, api, catalogs, () => clock.now, (former, { id }) => server.moved.push([former, id]));
     return { catalogs, stores, resources: new Resources(storage, api, () => clock.now) };
   };

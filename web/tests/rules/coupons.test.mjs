@@ -237,3 +237,17 @@ test("The server is asked occasionally, not by every screen", async () => {
   await page.picture("s", coupon("x"));
   assert.equal(server.asked, 2);
 });
+
+test("(S-18, S-13) A coupon is none only after an answer; a failure is told with its reason, and asking again mends it", async () => {
+  const { network, start } = counter();
+  network.isCut = true;
+  const coupons = start();
+  await coupons.refresh("s");
+  const cut = coupons.open("s").getSnapshot();
+  assert.deepEqual([cut.isAnswered, cut.failure?.kind], [false, "offline"]);
+
+  network.isCut = false;
+  await coupons.refresh("s");
+  const answered = coupons.open("s").getSnapshot();
+  assert.deepEqual([answered.isAnswered, answered.failure, answered.coupons], [true, null, []]);
+});

@@ -16,6 +16,7 @@ const { readChosenTrip } = await rules("trips/chosen-trip");
 const { ChosenTrips } = await rules("trips/chosen-trips");
 const { changeTrip, takeFormerTrip } = await rules("trips/trip-actions");
 const { storedPlanDocument, storedPlanOf, readStoredPlan } = await rules("trips/stored-plan");
+const { Preferences } = await rules("frame/preferences");
 const { takeFormerRecords } = await rules("app/former-records");
 
 const home = { kind: "home", zip: "98701", latitude: 44.2, longitude: -120.3 };
@@ -277,4 +278,35 @@ test("A choice stored on the device by an earlier version moves to the account, 
   assert.equal(settings.document("trip", readChosenTrip).getSnapshot().listId, "l1");
   assert.deepEqual(await all(storage, "trip"), []);
   assert.equal(local.value("device", "plan", anything), null);
+});
+
+test("(G-10, N-29) Stores and maps used on one device are the recent ones on another, latest first and each once", async () => {
+  const town = new Town();
+  const [phone, desk] = [await device(town, 1), await device(town, 2)];
+  const preferences = new Preferences(phone.replica, phone.settings);
+  const later = new Preferences(desk.replica, desk.settings);
+  const recent = (of) => of.recentPlaces.getSnapshot().map(({ store, map }) => map ?? store);
+
+  preferences.chooseStore("maple");
+  preferences.usePlaces({ store: "penny", map: null }, { store: "penny", map: "penny-map" });
+  await atRest(phone, desk);
+  assert.deepEqual(recent(later), ["penny-map", "penny", "maple"]);
+
+  // Opening a store's page, or forgetting the choice, is no use.
+  later.chooseStore(null);
+  later.usePlaces({ store: "maple", map: null });
+  await atRest(desk, phone);
+  assert.deepEqual(recent(preferences), ["maple", "penny-map", "penny"]);
+});
+
+test("(G-10) Ticks at one store within an hour are one use, which is sent once", async () => {
+  const { replica, settings } = await device(new Town(), 3);
+  const preferences = new Preferences(replica, settings);
+  preferences.usePlaces({ store: "maple", map: null });
+  const before = preferences.recentPlaces.getSnapshot();
+  preferences.usePlaces({ store: "maple", map: null });
+
+  assert.equal(preferences.recentPlaces.getSnapshot(), before);
+  for (let index = 0; index < 40; index++) preferences.usePlaces({ store: `s${index}`, map: null });
+  assert.equal(preferences.recentPlaces.getSnapshot().length, 16);
 });

@@ -38,6 +38,17 @@ test("(S-10) By aisle, entries are grouped under their aisle, unknown ones last"
   assert.deepEqual(show({ sort: "aisle" }).inCart, ["Bread"]);
 });
 
+test("(N-37) By availability, entries are grouped by where they can be had, unknown ones last", () => {
+  const supply = { Tomatoes: "elsewhere", Milk: "here", Cheese: "here", Candles: "unknown", Bread: "nowhere" };
+  const open = { ...contents, entries: all.map((each) => ({ ...each, isInCart: false })), inCart: [] };
+  const { groups, count } = visibleList(open, { ...plainArrangement, sort: "availability" }, ({ name }) => ({ ...productFacts[name], supply: supply[name] }));
+
+  assert.deepEqual(groups.map((group) => [group.supply, ...group.entries.map(({ name }) => name)]), [
+    ["here", "Cheese", "Milk"], ["elsewhere", "Tomatoes"], ["nowhere", "Bread"], ["unknown", "Candles"],
+  ]);
+  assert.equal(count, 5);
+});
+
 test("(S-10) One aisle alone is shown in each order, with the cart", () => {
   assert.deepEqual(show({ sort: "aisle", ...filter({ aisle: "2" }) }).groups, [["2", "Cheese", "Milk"]]);
   assert.deepEqual(show(filter({ aisle: "2" })).groups, [["dairy", "Milk", "Cheese"]]);

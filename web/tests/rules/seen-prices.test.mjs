@@ -146,7 +146,8 @@ test("(R-08) A price is a row of the household: kept once, offline, and it can b
   const { environment } = device();
   const replica = await Replica.open(new MemoryStorage(), environment, noTabs);
   let loads = 0;
-  const others = { at: () => new Cell([]), open: () => undefined, look: async () => undefined };
+  const heard = new Cell({ isAnswered: true, failure: null });
+  const others = { at: () => new Cell([]), heard: () => heard, refresh: () => undefined, open: () => undefined, look: async () => undefined };
   const context = { now: () => Date.parse(`${today}T12:00`), language: () => "en", others, doubts: () => new Cell(["others.2.x"]) };
   const book = new PriceBook(replica, {
     currency: new Cell("EUR"), load: async (prices) => (loads++, new LayersOfPrices(prices, context)),

@@ -66,6 +66,21 @@ package enum PriceHistory {
     return points.reversed()
   }
 
+  /// The last time that the store said that a price is right, for this one or for all; nil without one.
+  static func confirmed(
+    _ productID: String, at storeID: String, in reader: any Reader
+  ) throws -> Int? {
+    let times = try reader.rows(
+      """
+      SELECT price_confirmed FROM offer WHERE store_id = \(storeID) AND product_id = \(productID)
+      UNION ALL
+      SELECT confirmed FROM store_confirmation
+      WHERE store_id = \(storeID) AND part = \(StorePart.prices.rawValue)
+      """
+    ) { row in try row.optionalInteger(0) }
+    return times.compactMap(\.self).max()
+  }
+
   /// The outdated prices of one store.
   package static func old(at storeID: String, _ now: Int) -> OldRows {
     let (recent, oldest) = (now - fullDetail, now - lifetime)

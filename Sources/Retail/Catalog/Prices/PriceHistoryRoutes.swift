@@ -20,11 +20,14 @@ package struct PriceHistoryRoutes {
       request, context in
       let storeID = try context.pathID("id", else: CatalogRefusal.unknownStore)
       let productID = try context.pathID("product", else: CatalogRefusal.unknownProduct)
-      let points = try await database.read { reader in
+      let (points, confirmed) = try await database.read { reader in
         let isThere = try reader.exists(
           "SELECT 1 FROM store WHERE id = \(storeID) AND \(StoreVisibility.isPublic)")
         guard isThere else { throw CatalogRefusal.unknownStore }
-        return try PriceHistory.points(of: productID, at: storeID, in: reader)
+        return (
+          try PriceHistory.points(of: productID, at: storeID, in: reader),
+          try PriceHistory.confirmed(productID, at: storeID, in: reader)
+        )
       }
       guard let points else { throw CatalogRefusal.unknownProduct }
       let now = clock.now()
@@ -35,6 +38,7 @@ package struct PriceHistoryRoutes {
         json.member("prices", list: points) { json, point in write(point, into: &json) }
         json.key("lowest")
         if let lowest { write(lowest, into: &json) } else { json.null() }
+        json.member("confirmed", orNull: confirmed)
       }
       return Response.json(EntityTag(of: body.readableBytesView), for: request) { body }
     }

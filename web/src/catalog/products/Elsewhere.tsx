@@ -25,14 +25,17 @@ export function Elsewhere({ productId, storeId }: ElsewhereProps): ReactElement 
   const { around } = useLaterTexts();
   const { place } = usePlace();
   const key = JSON.stringify([productId, place]);
-  const { value, failure } = useServerRequest(() => new AroundClient().elsewhere(productId, place), key);
+  const { value, failure, ask } = useServerRequest(() => new AroundClient().elsewhere(productId, place), key);
   return (
     <section>
       <h3 className="sheet-title">{text.stores.elsewhere}</h3>
       {value === undefined && failure === null && <p className="quiet-text">{around.elsewhereLoading}</p>}
       {failure !== null && (
-        <p className="quiet-text">
-          {failure instanceof Offline ? around.elsewhereOffline : around.elsewhereFailed}
+        <p className="row wrap quiet-text">
+          <span className="grow">{failure instanceof Offline ? around.elsewhereOffline : around.elsewhereFailed}</span>
+          <button type="button" className="text-button go" onClick={() => void ask()}>
+            {text.common.retry}
+          </button>
         </p>
       )}
       {value !== undefined && <FoundElsewhere found={value} storeId={storeId} />}

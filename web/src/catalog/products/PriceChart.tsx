@@ -9,7 +9,7 @@ import { unitPriceWords } from "./size-words";
 const [width, height] = [320, 88];
 
 interface PriceChartProps {
-  readonly history: PriceHistory;
+  readonly history: Pick<PriceHistory, "prices" | "lowest">;
   readonly size: Quantity;
 }
 

@@ -3,7 +3,8 @@ import { AroundClient } from "../../api/around-client";
 import { Offline } from "../../api/failures";
 import { useServerRequest } from "../../frame/use-server-request";
 import type { Quantity } from "../../grocery/amounts/quantity";
-import { useLaterTexts } from "../../locale";
+import { useLaterTexts, useText } from "../../locale";
+import { LastConfirmed } from "../../stores/LastConfirmed";
 import { PriceChart } from "./PriceChart";
 
 interface PriceTrailProps {
@@ -13,18 +14,23 @@ interface PriceTrailProps {
 
 /** The price of a product at the store over the last year (X-01). It is requested when shown, and not stored. */
 export function PriceTrail({ storeId, product }: PriceTrailProps): ReactElement {
+  const text = useText();
   const around = useLaterTexts().around;
   const key = `${storeId} ${product.id}`;
-  const { value, failure } = useServerRequest(() => new AroundClient().prices(storeId, product.id), key);
+  const { value, failure, ask } = useServerRequest(() => new AroundClient().prices(storeId, product.id), key);
   return (
     <section className="price-trail">
       <h3 className="sheet-title">{around.priceHistory}</h3>
       {value === undefined && failure === null && <p className="quiet-text">{around.pricesLoading}</p>}
       {failure !== null && (
-        <p className="quiet-text">
-          {failure instanceof Offline ? around.pricesOffline : around.pricesFailed}
+        <p className="row wrap quiet-text">
+          <span className="grow">{failure instanceof Offline ? around.pricesOffline : around.pricesFailed}</span>
+          <button type="button" className="text-button go" onClick={() => void ask()}>
+            {text.common.retry}
+          </button>
         </p>
       )}
+      {value !== undefined && <LastConfirmed part="price" time={value.confirmed} />}
       {value !== undefined && <PriceChart history={value} size={product.size} />}
     </section>
   );

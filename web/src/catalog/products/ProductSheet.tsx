@@ -4,6 +4,7 @@ import { useStoreCoupons } from "../../coupons/use-store-coupons";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
+import { UnknownNote } from "../../ui/UnknownNote";
 import type { Catalog } from "../catalog";
 import { endWords } from "../discount-words";
 import { DiscountTag } from "../DiscountTag";
@@ -29,6 +30,7 @@ interface ProductSheetProps {
 /** The details of a product: location, price by weight, other sizes, and prices elsewhere. */
 export function ProductSheet({ catalog, product, shopper, target, onOpen, onClose }: ProductSheetProps): ReactElement {
   const text = useText();
+  const words = useLaterTexts().coupons;
   const isOnList = target.onList.has(product.id);
   const sizes = otherSizes(catalog, product);
   const coupons = useStoreCoupons(catalog.storeId);
@@ -37,6 +39,9 @@ export function ProductSheet({ catalog, product, shopper, target, onOpen, onClos
     <Sheet title={product.name} onClose={onClose}>
       <ProductFacts product={product} shopper={shopper} />
       {coupon !== null && <CouponLink storeId={catalog.storeId} coupon={coupon} coupons={coupons} />}
+      {coupon === null && coupons.failure !== null && (
+        <UnknownNote title={words.unknown} reason={coupons.failure} onRetry={coupons.again} />
+      )}
       <Button
         look={isOnList ? "second" : "primary"}
         icon={isOnList ? "tick" : "plus"}

@@ -18,7 +18,7 @@ import { NewListSheet } from "./NewListSheet";
 import { SaveTemplateSheet } from "./SaveTemplateSheet";
 import { TemplateSheet } from "./TemplateSheet";
 
-interface ListMenuProps {
+export interface ListMenuProps {
   readonly contents: ListContents;
   readonly priced: PricedList;
   readonly onClose: () => void;

@@ -98,7 +98,6 @@ function EntryDetails(props: EntrySheetProps): ReactElement {
   const remark = price === undefined || (price.kind === "sold" && !price.isInstead) ? null : remarkOn(price, text, formats);
   const category = categoryOf(entry, categories);
   const isUnknown = category?.department === "other" && words.isUnknown(entry.name);
-  const availability = around.of(entry);
   const coupon = coupons.of(entry.id);
   const product = price?.kind === "sold" ? price.product : null;
   const item = { ...entry, household, product: product?.id ?? null };
@@ -139,8 +138,8 @@ function EntryDetails(props: EntrySheetProps): ReactElement {
       ) : (
         entry.note !== "" && <p>{entry.note}</p>
       )}
-      {availability && <LaterPrice view="AtStores" props={{ item, stores: around.stores, availability }} />}
-      <LaterPrice view="PricesAround" props={{ item, availability }} />
+      <LaterPrice view="AtStores" props={{ item, at: around.at(entry), failure: around.failure, onRetry: around.again }} />
+      <LaterPrice view="PricesAround" props={{ item, availability: around.at(entry)?.offers }} />
       {addedBy !== undefined && <p className="quiet-text">{text.lists.addedBy(addedBy)}</p>}
       {canEdit && (
         <Button look="remove" icon="bin" onClick={remove}>

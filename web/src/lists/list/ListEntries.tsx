@@ -1,47 +1,58 @@
 import type { CSSProperties, ReactElement } from "react";
+import type { Supply } from "../../catalog/availability";
 import { shelfFilterCount } from "../../catalog/products/shelf-filter";
+import { Link } from "../../frame/router";
 import { categoryTitle } from "../../items/category-words";
 import { useText } from "../../locale";
 import { Note } from "../../ui/Note";
+import { UnknownNote } from "../../ui/UnknownNote";
 import { useStoreWay } from "../learnt/use-store-way";
 import { WayNote } from "../learnt/WayNote";
 import { compareAisles } from "../list-views";
 import type { Entry, ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
 import { InCartCard } from "./InCartCard";
-import { unknownPlacement, visibleList } from "./list-arrangement";
+import { visibleList } from "./list-arrangement";
 import type { EntryGroup, EntryPlacement } from "./list-arrangement";
 import { ListToolbar } from "./ListToolbar";
 import { useArrangement } from "./use-arrangement";
+import type { ListAvailability } from "./use-availability";
 
 interface ListEntriesProps {
   readonly contents: ListContents;
   readonly priced: PricedList;
-  /** @param aisle - the aisle to show; null to omit it */
-  readonly row: (entry: Entry, aisle: string | null) => ReactElement;
+  readonly around: ListAvailability;
+  /**
+   * @param aisle - the aisle to show; null to omit it
+   * @param namesPlaces - true to name the place where it can be bought
+   */
+  readonly row: (entry: Entry, aisle: string | null, supply: Supply, namesPlaces: boolean) => ReactElement;
   readonly onClear: () => void;
 }
 
-/** The entries of a list: open ones by category, aisle, name or price, and the cart below. */
-export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps): ReactElement {
+/** The entries of a list: open ones by category, aisle, name, price or availability, and the cart below. */
+export function ListEntries({ contents, priced, around, row, onClear }: ListEntriesProps): ReactElement {
   const text = useText();
   const [arrangement, setArrangement] = useArrangement(contents.list.id);
+  const isByPlace = arrangement.sort === "availability";
+  const supplyAt = (entry: Entry): Supply => around.supply(entry, priced.prices?.byEntry.get(entry.id));
   const placementOf = (entry: Entry): EntryPlacement => {
     const price = priced.prices?.byEntry.get(entry.id);
-    if (price?.kind !== "sold") return unknownPlacement;
+    const supply = supplyAt(entry).kind;
+    if (price?.kind !== "sold") return { aisle: "", cents: null, isDiscounted: false, supply };
     const { totalCents, fullCents } = price.price;
-    return { aisle: price.product.aisle ?? "", cents: totalCents, isDiscounted: totalCents < fullCents };
+    return { aisle: price.product.aisle ?? "", cents: totalCents, isDiscounted: totalCents < fullCents, supply };
   };
   const way = useStoreWay(arrangement.sort === "aisle" ? priced.storeId : null, contents);
   const view = visibleList(contents, arrangement, placementOf, way?.places);
   const allAisles = contents.entries.map((entry) => placementOf(entry).aisle);
   const aisles = [...new Set(allAisles)].filter((aisle) => aisle !== "").sort(compareAisles);
   const cents = contents.inCart.reduce((sum, entry) => sum + (placementOf(entry).cents ?? 0), 0);
-  const plainRow = (entry: Entry): ReactElement => row(entry, null);
+  const plainRow = (entry: Entry): ReactElement => row(entry, null, supplyAt(entry), isByPlace);
   /** Adds the aisle if there is no heading for it. */
   const rowWithAisle = (entry: Entry): ReactElement => {
     const { aisle } = placementOf(entry);
-    return row(entry, arrangement.sort === "aisle" && aisle !== "" ? aisle : null);
+    return row(entry, arrangement.sort === "aisle" && aisle !== "" ? aisle : null, supplyAt(entry), isByPlace);
   };
   const isAllInCart = contents.inCart.length === contents.entries.length;
   const isSearched = arrangement.search.trim() !== "" && !view.isNothingFound;
@@ -49,6 +60,14 @@ export function ListEntries({ contents, priced, row, onClear }: ListEntriesProps
     <>
       <ListToolbar value={arrangement} onChange={setArrangement} aisles={aisles} matchCount={view.count} />
       {way !== null && <WayNote storeId={priced.storeId ?? ""} storeName={priced.store?.name ?? null} way={way} />}
+      {isByPlace && around.failure !== null && (
+        <UnknownNote title={text.lists.notAsked} reason={around.failure} onRetry={around.again} />
+      )}
+      {isByPlace && !around.isPlaced && (
+        <Link to="/stores" className="prices-note quiet-text">
+          {text.lists.whereAreYou}
+        </Link>
+      )}
       {view.isNothingFound && <Note kind="plain" title={text.lists.nothingFound(arrangement.search.trim())} />}
       {view.count === 0 && (shelfFilterCount(arrangement.filter) > 0 || arrangement.show === "soldHere") && (
         <Note kind="plain" title={text.lists.nothingPasses} />
@@ -86,6 +105,7 @@ function Groups({ groups, row }: GroupsProps): ReactElement {
               {categoryTitle(group.category, text)}
             </h2>
           )}
+          {group.kind === "supply" && <h2>{text.lists.supplies[group.supply]}</h2>}
           {group.kind === "aisle" && <h2>{group.aisle === "" ? text.stores.noAisle : text.stores.aisleName(group.aisle)}</h2>}
           {group.kind === "stretch" && group.department !== null && (
             <h2 style={{ "--mark": markOf(group.department) } as CSSProperties}>{text.lists.departments[group.department]}</h2>
@@ -99,6 +119,7 @@ function Groups({ groups, row }: GroupsProps): ReactElement {
 
 function keyOf(group: EntryGroup): string {
   if (group.kind === "category") return group.category.id;
+  if (group.kind === "supply") return group.supply;
   // A route may visit a department twice.
   return group.kind === "aisle" ? `aisle ${group.aisle}` : `stretch ${group.entries[0]?.id ?? ""}`;
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import type { Supply } from "../../catalog/availability";
 import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
@@ -53,7 +54,7 @@ function EntryField({ contents, priced, onAdded }: EntryFieldProps): ReactElemen
 
 /** A list with its open entries, its cart, and the entry field. */
 function OpenList({ contents }: { readonly contents: ListContents }): ReactElement {
-  const { listActions } = useLists();
+  const { listActions, preferences } = useLists();
   const text = useText();
   const formats = useFormats();
   const say = useSay();
@@ -61,7 +62,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const { others } = useHousehold(list.household);
   const priced = useListPrices(contents);
   const coupons = useListCoupons(contents, priced);
-  const around = useAvailability(entries);
+  const around = useAvailability(entries, priced.store);
   const { arrived, show } = useArrivals(entries);
   const actions = useEntryActions(entries);
   const [openEntry, setOpenEntry] = useState<string | undefined>();
@@ -72,7 +73,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
     const { count, undo } = listActions.clearInCart(list.id);
     say(text.lists.cleared(count), undo);
   };
-  const row = (entry: Entry, aisle: string | null): ReactElement => (
+  const row = (entry: Entry, aisle: string | null, supply: Supply, namesPlaces: boolean): ReactElement => (
     <EntryRow
       key={entry.id}
       line={entryLine(
@@ -82,14 +83,16 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         text,
         formats,
         aisle,
-        around.cheapest(entry),
+        supply,
         coupons.of(entry.id) !== null,
+        namesPlaces,
       )}
       isNew={arrived.has(entry.id)}
       role={list.role}
       onToggle={() => {
         actions.toggle(entry);
         setTicked(entry.isInCart ? null : entry);
+        if (!entry.isInCart && priced.storeId !== null) preferences.usePlaces({ store: priced.storeId, map: null });
       }}
       onOpen={() => setOpenEntry(entry.id)}
       onRemove={() => actions.remove(entry)}
@@ -110,7 +113,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       {entries.length === 0 ? (
         <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
       ) : (
-        <ListEntries contents={contents} priced={priced} row={row} onClear={clear} />
+        <ListEntries contents={contents} priced={priced} around={around} row={row} onClear={clear} />
       )}
     </>
   );

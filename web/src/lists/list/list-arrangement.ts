@@ -1,3 +1,5 @@
+import { supplyKinds } from "../../catalog/availability";
+import type { Supply } from "../../catalog/availability";
 import { noFilter, shelfFilterCount } from "../../catalog/products/shelf-filter";
 import type { ShelfFilter } from "../../catalog/products/shelf-filter";
 import type { Department } from "../../grocery/departments";
@@ -6,7 +8,7 @@ import type { CategoryGroup, Entry, ListContents } from "../list-views";
 
 /** The filters; `soldHere`: entries the list's store sells (X-06). */
 export const listShows = ["all", "notInCart", "soldHere", "inCart"] as const;
-export const listSorts = ["category", "name", "aisle", "price", "-price"] as const;
+export const listSorts = ["category", "name", "aisle", "price", "-price", "availability"] as const;
 
 /** The view settings of a list (S-10 to S-12). */
 export interface ListArrangement {
@@ -26,15 +28,16 @@ export interface EntryPlacement {
   /** Null if not sold or unknown. */
   readonly cents: number | null;
   readonly isDiscounted: boolean;
+  readonly supply: Supply["kind"];
 }
-
-export const unknownPlacement: EntryPlacement = { aisle: "", cents: null, isDiscounted: false };
 
 /** The entries under one heading. */
 export type EntryGroup =
   | ({ readonly kind: "category" } & CategoryGroup)
   /** An empty aisle: unknown. */
   | { readonly kind: "aisle"; readonly aisle: string; readonly entries: readonly Entry[] }
+  /** Entries that can be bought in the same way (N-37). */
+  | { readonly kind: "supply"; readonly supply: Supply["kind"]; readonly entries: readonly Entry[] }
   /** A run of one department on a learned route; null: single items of several departments. */
   | { readonly kind: "stretch"; readonly department: Department | null; readonly entries: readonly Entry[] };
 
@@ -66,7 +69,8 @@ export function visibleList(
   const show = filterMode === "soldHere" ? "all" : filterMode;
   const filtered = shelfFilterCount(filter) === 0 ? sold : sold.filter((entry) => passes(placementOf(entry), filter));
   const words = search.trim();
-  const arrangement = { show, sort: sort === "category" ? "name" : sort, search: words } as const;
+  const isByName = sort === "category" || sort === "availability";
+  const arrangement = { show, sort: isByName ? "name" : sort, search: words } as const;
   const matches = words === "" ? null : arrangeEntries(filtered, arrangement, placementOf);
   if (matches !== null && matches.length > 0) {
     return { groups: [], entries: matches, inCart: [], isNothingFound: false, count: matches.length };
@@ -77,7 +81,7 @@ export function visibleList(
   const cartEntries = show === "notInCart" ? [] : onlyVisible(inCart);
   const isByWay = sort === "aisle" && way !== null;
   const sorted = (all: readonly Entry[]): readonly Entry[] =>
-    sort === "category" ? all : isByWay ? alongWay(all, way) : arrangeEntries(all, { show: "all", sort }, placementOf);
+    sort === "category" ? all : isByWay ? alongWay(all, way) : arrangeEntries(all, { ...arrangement, show: "all", search: "" }, placementOf);
   const visibleGroups =
     show === "inCart" ? [] : isByWay ? stretches(sorted(open)) : grouped(groups, sorted(open), sort, onlyVisible, placementOf);
   return {
@@ -123,6 +127,12 @@ function grouped(
   if (sort === "category") {
     const groups = categories.map(({ category, entries }) => ({ kind: "category" as const, category, entries: onlyVisible(entries) }));
     return groups.filter(({ entries }) => entries.length > 0);
+  }
+  if (sort === "availability") {
+    return supplyKinds.flatMap((supply) => {
+      const entries = open.filter((entry) => placementOf(entry).supply === supply);
+      return entries.length === 0 ? [] : [{ kind: "supply" as const, supply, entries }];
+    });
   }
   if (sort !== "aisle") return [];
   const aisles = [...new Set(open.map((entry) => placementOf(entry).aisle))].sort(compareAisles);

@@ -1,26 +1,35 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../../api/failures";
-import type { Buyer, LineOffer, NearbyStore, TripLine } from "../../api/types";
-import { availabilityLines, availabilityOf, soldElsewhere } from "../../catalog/availability";
-import type { EntryAvailability, SoldElsewhere } from "../../catalog/availability";
+import type { ApiFailure } from "../../api/failures";
+import type { Buyer, LineOffer, Store, TripLine } from "../../api/types";
+import { availabilityLines, availabilityOf, supplyOf } from "../../catalog/availability";
+import type { OffersAround, OfferingStore, Supply } from "../../catalog/availability";
+import type { EntryPrice } from "../../catalog/list-prices";
 import { requestLine } from "../../catalog/request-line";
 import { useBuyer } from "../../coupons/use-buyer";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { words } from "../../grocery/language/language";
 import { usePrices } from "../../prices/services";
+import { useStores } from "../../stores/services";
 import { useAgreement } from "../../stores/use-agreement";
 import { useNearby } from "../../stores/use-nearby";
+import { usePlace } from "../../stores/use-place";
 import type { Entry } from "../list-views";
+import { useStoredOffers } from "./use-stored-offers";
 
 /** The availability of a list's entries at nearby stores (N-05). */
 export interface ListAvailability {
-  /** The nearby stores that publish prices, nearest first. */
-  readonly stores: readonly NearbyStore[];
-  /** Undefined while unknown: without a location or a connection. */
-  readonly of: (entry: Entry) => EntryAvailability | undefined;
-  /** The cheapest nearby store but one; null: none sells it, undefined: unknown. */
-  readonly cheapest: (entry: Entry, but?: string) => SoldElsewhere | null | undefined;
+  /** The offers for an entry; undefined while unknown. */
+  readonly at: (entry: Entry) => OffersAround | undefined;
+  /** Where an entry can be bought, by its price at the list's store (N-37). */
+  readonly supply: (entry: Entry, price: EntryPrice | undefined) => Supply;
+  /** False without a location, whose stores could be asked. */
+  readonly isPlaced: boolean;
+  /** The reason why the stores could not be asked; null otherwise. */
+  readonly failure: ApiFailure | Cancelled | null;
+  /** Asks again. */
+  readonly again: () => void;
 }
 
 const mostStores = 40;
@@ -32,22 +41,31 @@ interface Answer {
   readonly offers: readonly LineOffer[];
 }
 
-const none: readonly NearbyStore[] = [];
+const none: readonly OfferingStore[] = [];
 
-/** Loads the availability for the whole list and keeps it while the list is open. */
-export function useAvailability(entries: readonly Entry[]): ListAvailability {
+const publishes = ({ catalogRevision }: OfferingStore): boolean => catalogRevision !== null;
+
+/**
+ * Loads the availability for the whole list and keeps it while the list is open. Without the server, the stores whose
+ * products are on this device take its place.
+ */
+export function useAvailability(entries: readonly Entry[], own: Store | null): ListAvailability {
   const { api } = useServices();
   const { priceBook } = usePrices();
+  const { stores: allStores } = useStores();
   const buyer = useBuyer();
   const knowsWords = useQuery(words.isReady);
   const nearby = useNearby();
+  const { place } = usePlace();
   const agreement = useAgreement();
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const around = nearby?.kind === "ready" ? nearby.value.stores : none;
-  const stores = useMemo(() => around.filter(({ catalogRevision }) => catalogRevision !== null), [around]);
+  // Others may have seen prices at stores that publish none; those come last.
+  const asked = useMemo(() => [...around.filter(publishes), ...around.filter((store) => !publishes(store))].slice(0, mostStores), [around]);
   const requestedLines = useMemo(() => availabilityLines(entries), [entries, knowsWords]);
-  // Others may have seen prices at the rest.
-  const ids = [...new Set([...stores, ...around])].slice(0, mostStores).map(({ id }) => id);
+  const ids = asked.map(({ id }) => id);
   // Entries leave the device only after the user has agreed (G-04).
   const isNothing = agreement.isNeeded || ids.length === 0 || requestedLines.length === 0;
   const request = isNothing ? "" : JSON.stringify([ids, requestedLines, buyer]);
@@ -60,9 +78,12 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
       try {
         const offers = await api.availability(storeIds, lines, requestBuyer, { signal: controller.signal });
         setAnswer({ lines, offers: await priceBook.trusted(offers) });
+        setFailure(null);
       } catch (error) {
-        // Availability is optional; keep the previous answer.
-        if (!(error instanceof Cancelled) && !isApiFailure(error)) throw error;
+        if (error instanceof Cancelled) return;
+        if (!isApiFailure(error)) throw error;
+        // The previous answer stays for the entries that it covers.
+        setFailure(error);
       }
     };
     const timer = window.setTimeout(() => void load(), restMilliseconds);
@@ -70,17 +91,23 @@ export function useAvailability(entries: readonly Entry[]): ListAvailability {
       window.clearTimeout(timer);
       controller.abort();
     };
-  }, [api, priceBook, request]);
-  const of = (entry: Entry): EntryAvailability | undefined =>
-    answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.lines, answer.offers);
+  }, [api, priceBook, request, attempt]);
+  const reason = nearby?.kind === "failed" ? nearby.failure : failure;
+  const stored = useStoredOffers(reason !== null || place === null, entries, around);
+  const at = (entry: Entry): OffersAround | undefined => {
+    const offers = answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.lines, answer.offers);
+    return offers === undefined ? stored(entry) : { stores: around, offers, isComplete: around.every(publishes) };
+  };
+  const offering = own === null ? null : { ...own, distanceMetres: around.find(({ id }) => id === own.id)?.distanceMetres ?? null };
+  const again = useCallback(() => {
+    if (place !== null) void allStores.nearby(place).refresh();
+    setAttempt((count) => count + 1);
+  }, [allStores, place]);
   return {
-    stores,
-    of,
-    cheapest: (entry, but) => {
-      const availability = of(entry);
-      const sold = availability && soldElsewhere(availability, around.filter(({ id }) => id !== but));
-      // Stores that publish nothing may sell it.
-      return sold === null && around.length > stores.length ? undefined : sold;
-    },
+    at,
+    supply: (entry, price) => supplyOf(offering, price, at(entry)),
+    isPlaced: place !== null,
+    failure: reason,
+    again,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { knowledgeOf } from "../../api/knowledge";
 import { Link } from "../../frame/router";
 import { useText } from "../../locale";
 import type { ListContents } from "../list-views";
@@ -19,7 +20,10 @@ export function ListOffersLine({ contents, priced, coupons }: ListOffersLineProp
   // A store that publishes nothing has no offers either.
   if (priced.prices === null || priced.catalog === null || list.isTemplate || entries.length === 0) return null;
   const deals = discountDeals(entries, priced.prices).length;
-  const words = text.lists.offers(deals, coupons.all.length);
+  const known = knowledgeOf(coupons.all, coupons.store);
+  const words = deals === 0 && known.kind === "unknown"
+    ? known.reason === null ? text.lists.offersAsked : text.lists.offersUnknown
+    : text.lists.offers(deals, coupons.all.length);
   return (
     <Link to={`/lists/${encodeURIComponent(list.id)}/offers`} className="list-offers">
       <span className="grow">

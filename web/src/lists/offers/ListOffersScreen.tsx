@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { knowledgeOf } from "../../api/knowledge";
 import { CouponLink } from "../../coupons/CouponLink";
 import { couponSequence } from "../../coupons/coupon-address";
 import { Link } from "../../frame/router";
@@ -7,7 +8,9 @@ import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
+import { UnknownNote } from "../../ui/UnknownNote";
 import type { ListContents } from "../list-views";
+import { PricesNote } from "../PricesNote";
 import { useLists } from "../services";
 import { useListPrices } from "../use-list-prices";
 import { discountDeals } from "./deals";
@@ -29,7 +32,7 @@ function Offers({ contents }: { readonly contents: ListContents }): ReactElement
   const { storeId, prices, store } = priced;
   const deals = prices === null ? [] : discountDeals(contents.entries, prices);
   const valid = coupons.all.filter((coupon) => coupons.store.standing(coupon) === "valid");
-  const isNothing = prices !== null && coupons.store.isAsked && deals.length === 0 && coupons.all.length === 0;
+  const isNothing = prices !== null && knowledgeOf(coupons.all, coupons.store).kind === "none" && deals.length === 0;
   const parent = `/lists/${encodeURIComponent(contents.list.id)}`;
   return (
     <Screen title={words.forList} subtitle={<p className="quiet-text">{contents.list.name}</p>} parent={parent}>
@@ -62,8 +65,13 @@ function Offers({ contents }: { readonly contents: ListContents }): ReactElement
           </section>
         )}
         {deals.length > 0 && <Deals deals={deals} />}
-        {storeId !== null && coupons.store.isAsked && coupons.store.heard === null && (
-          <p className="quiet-text">{words.notHeard}</p>
+        <PricesNote priced={priced} />
+        {coupons.store.failure !== null && (
+          <UnknownNote
+            title={coupons.all.length > 0 ? words.notHeard : words.unknown}
+            reason={coupons.store.failure}
+            onRetry={coupons.store.again}
+          />
         )}
       </div>
     </Screen>

@@ -389,7 +389,7 @@ export const accounts: typeof english = {
     role: "Rolle", joined: "Dabei seit", expires: "Gültig bis", organisation: "Organisation", part: "Was",
     memberships: "Mitgliedschaften", catalogsKept: "Auf einem Gerät gespeicherte Märkte", store: "Markt", desk: "Ladenbüro", zip: "Postleitzahl", position: "Standort",
     language: "Sprache", ads: "Anzeigen", prices: "Nach Preisen fragen", home: "Zuhause", wishes: "Einstellungen der Tour", trip: "Tour", plan: "Plan der Tour", walk: "Rundgang",
-    walkSettings: "Einstellungen des Rundgangs", walkHabits: "Vorlieben auf dem Rundgang", walkHistory: "Beendete Rundgänge", tripMoments: "Abfahrts- und Ankunftszeiten", drivenTrips: "Beendete Touren", ownTrips: "Grundlage Ihrer Schätzungen", learning: "Lernen aus Touren",
+    walkSettings: "Einstellungen des Rundgangs", walkHabits: "Vorlieben auf dem Rundgang", recentPlaces: "Zuletzt genutzte Orte", walkHistory: "Beendete Rundgänge", tripMoments: "Abfahrts- und Ankunftszeiten", drivenTrips: "Beendete Touren", ownTrips: "Grundlage Ihrer Schätzungen", learning: "Lernen aus Touren",
     starts: "Beginnende Angebote", changes: "Geänderte Angebote", ends: "Endende Angebote", quietHours: "Ruhezeit",
     offsets: "Zeitzone", from: "Von", until: "Bis", offer: "Angebot", occasion: "Anlass", told: "Gesendet",
     product: "Produkt", productName: "Produkt", item: "Artikel", storeName: "Markt", rule: "Rabatt",

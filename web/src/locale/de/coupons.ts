@@ -3,8 +3,9 @@ import type { LaterTexts } from "../en/later";
 export const coupons: LaterTexts["coupons"] = {
   title: "Coupon",
   gone: "Diesen Coupon gibt es nicht mehr",
-  goneExplanation:
-    "Er ist abgelaufen, der Markt hat ihn zurückgezogen, oder er ist nicht auf diesem Gerät und Sie sind offline.",
+  goneExplanation: "Er ist abgelaufen, oder der Markt hat ihn zurückgezogen.",
+  notLoaded: "Dieser Coupon ließ sich nicht laden",
+  unknown: "Die Coupons ließen sich nicht laden",
   brightness: "Stellen Sie den Bildschirm heller und halten Sie den Code ruhig vor den Scanner.",
   over: "Dieser Coupon ist abgelaufen",
   overSince: (day) => `Er galt bis ${day}.`,

@@ -1,9 +1,9 @@
 import type { FirstTexts } from "../en/first";
 import { common } from "./common";
-import { stores } from "./stores";
+import { place } from "./place";
 
 export const first: FirstTexts = {
   common,
-  stores,
+  stores: place,
   titles: { home: "Start", lists: "Listen", stores: "Märkte", maps: "Pläne", recipes: "Rezepte", eatOut: "Restaurants" },
 };

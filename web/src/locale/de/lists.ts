@@ -103,6 +103,7 @@ export const lists: Texts["lists"] = {
   nowhereAround: "auch nicht in der Nähe",
   butAt: (store, price, others) =>
     others === 0 ? `aber bei ${store} für ${price}` : `aber bei ${store} für ${price} und in ${others} weiteren`,
+  andAt: (price, others) => (others === 0 ? price : `${price} und in ${others} weiteren`),
   notThere: "nicht im Angebot",
   instead: (product) => `stattdessen: ${product}`,
   hasCoupon: "mit Coupon",
@@ -114,6 +115,8 @@ export const lists: Texts["lists"] = {
     ].filter((part) => part !== null);
     return parts.length === 0 ? "Heute keine Rabatte oder Coupons für diese Liste" : `${parts.join(" und ")} für diese Liste`;
   },
+  offersAsked: "Rabatte und Coupons",
+  offersUnknown: "Die Coupons ließen sich nicht laden",
   isOn: (name) => `${name} steht auf der Liste`,
   areOn: (count) => `${count} Einträge stehen auf der Liste`,
   alreadyOn: (name, amount) =>
@@ -198,7 +201,10 @@ export const lists: Texts["lists"] = {
   fields: { note: "Notiz", shownUnit: "Einheit" },
   category: "Kategorie",
   unknownWord: "Forage kennt dieses Wort nicht. Wählen Sie eine Kategorie, um es einzuordnen.",
-  sorts: { category: "Kategorie", name: "Name", aisle: "Gang", price: "Günstigste", "-price": "Teuerste" },
+  sorts: { category: "Kategorie", name: "Name", aisle: "Gang", price: "Günstigste", "-price": "Teuerste", availability: "Verfügbarkeit" },
+  supplies: { here: "Gibt es hier", elsewhere: "Nur in anderen Märkten", nowhere: "In der Nähe nicht zu haben", unknown: "Nicht bekannt" },
+  notAsked: "Andere Märkte ließen sich nicht abfragen",
+  whereAreYou: "Suchen Sie Märkte in Ihrer Nähe, um zu sehen, wo es etwas gibt",
   way: (store: string | null, visits: number) =>
     `Sortiert nach Ihrem Weg durch ${store ?? "diesen Markt"}, gelernt aus ${visits === 1 ? "1 Besuch" : `${visits} Besuchen`}`,
   forgetWay: "Weg vergessen",

@@ -12,6 +12,7 @@ const book: LaterTexts["prices"]["book"] = {
   toBook: "Zum Preisbuch",
   lastAt: (store, day) => `${store}, ${day}`,
 
+  othersUnknown: "Von anderen gesehene Preise ließen sich nicht laden",
   seenHere: "Hier gesehene Preise",
   notConfirmed: "nicht bestätigt",
 

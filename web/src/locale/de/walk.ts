@@ -125,7 +125,7 @@ export const walk: Texts["walk"] = {
   nothingExplanation: "Alles von dieser Liste ist im Wagen, oder dieser Markt führt es nicht.",
   noMap: "Von diesem Markt gibt es noch keinen Plan",
   noMapDetail: "Ihre Liste ist nach Gängen sortiert.",
-  noMapOffline: "Der Plan ist nicht auf diesem Gerät, und es gibt keine Verbindung.",
+  mapNotLoaded: "Der Plan dieses Markts ließ sich nicht laden",
   notWalkable: "Der Plan dieses Marktes ist nicht begehbar",
   notWalkableDetail: "Vom Eingang führt kein Weg zur Kasse. Ihre Liste ist nach Gängen sortiert.",
   engineFailed: "Der Weg ließ sich nicht planen",

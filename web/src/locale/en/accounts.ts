@@ -389,7 +389,7 @@ export const accounts = {
     role: "Role", joined: "Joined", expires: "Expires", organisation: "Organization", part: "What",
     memberships: "Memberships", catalogsKept: "Stores saved on a device", store: "Store", desk: "Store desk", zip: "ZIP code", position: "Location",
     language: "Language", ads: "Ads", prices: "Asking for prices", home: "Home", wishes: "Trip settings", trip: "Trip", plan: "Trip plan", walk: "Walk",
-    walkSettings: "Walk settings", walkHabits: "Walking preferences", walkHistory: "Finished walks", tripMoments: "Departure and arrival times", drivenTrips: "Finished trips", ownTrips: "Data behind your estimates", learning: "Learning from trips",
+    walkSettings: "Walk settings", walkHabits: "Walking preferences", recentPlaces: "Places used lately", walkHistory: "Finished walks", tripMoments: "Departure and arrival times", drivenTrips: "Finished trips", ownTrips: "Data behind your estimates", learning: "Learning from trips",
     starts: "Starting offers", changes: "Changing offers", ends: "Ending offers", quietHours: "Quiet hours",
     offsets: "Time zone", from: "From", until: "Until", offer: "Offer", occasion: "Event", told: "Sent",
     product: "Product", productName: "Product", item: "Item", storeName: "Store", rule: "Discount",

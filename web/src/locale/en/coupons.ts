@@ -1,7 +1,9 @@
 export const coupons = {
   title: "Coupon",
   gone: "This coupon no longer exists",
-  goneExplanation: "It has expired, the store withdrew it, or it is not on this device and you are offline.",
+  goneExplanation: "It has expired, or the store withdrew it.",
+  notLoaded: "This coupon could not be loaded",
+  unknown: "Coupons could not be loaded",
   brightness: "Turn up the screen brightness and hold the code steady in front of the scanner.",
   over: "This coupon has expired",
   overSince: (day: string) => `It was valid until ${day}.`,

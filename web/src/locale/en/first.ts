@@ -1,10 +1,10 @@
 import { common } from "./common";
-import { stores } from "./stores";
+import { place } from "./place";
 
 /** The texts of the first start and of the frame around every screen, with the titles of the navigation. */
 export const first = {
   common,
-  stores,
+  stores: place,
   titles: { home: "Home", lists: "Lists", stores: "Stores", maps: "Maps", recipes: "Recipes", eatOut: "Eat out" },
 };
 

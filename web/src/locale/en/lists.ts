@@ -103,6 +103,7 @@ export const lists = {
   nowhereAround: "none nearby",
   butAt: (store: string, price: string, others: number) =>
     others === 0 ? `but at ${store} for ${price}` : `but at ${store} for ${price} and at ${others} more`,
+  andAt: (price: string, others: number) => (others === 0 ? price : `${price} and at ${others} more`),
   notThere: "not sold",
   instead: (product: string) => `instead: ${product}`,
   hasCoupon: "with a coupon",
@@ -114,6 +115,8 @@ export const lists = {
     ].filter((part) => part !== null);
     return parts.length === 0 ? "No discounts or coupons for this list today" : `${parts.join(" and ")} for this list`;
   },
+  offersAsked: "Discounts and coupons",
+  offersUnknown: "Coupons could not be loaded",
   isOn: (name: string) => `${name} is on the list`,
   areOn: (count: number) => `${count} items are on the list`,
   alreadyOn: (name: string, amount: string) =>
@@ -199,7 +202,10 @@ export const lists = {
   fields: { note: "Note", shownUnit: "Unit" },
   category: "Category",
   unknownWord: "Forage doesn’t know this word. Choose a category to move it.",
-  sorts: { category: "Category", name: "Name", aisle: "Aisle", price: "Cheapest", "-price": "Most expensive" },
+  sorts: { category: "Category", name: "Name", aisle: "Aisle", price: "Cheapest", "-price": "Most expensive", availability: "Availability" },
+  supplies: { here: "Sold here", elsewhere: "Only at other stores", nowhere: "Not sold nearby", unknown: "Not known" },
+  notAsked: "Other stores could not be checked",
+  whereAreYou: "Find stores near you to see where things are sold",
   way: (store: string | null, visits: number) =>
     `Sorted by your route through ${store ?? "this store"}, learned from ${visits === 1 ? "1 visit" : `${visits} visits`}`,
   forgetWay: "Forget route",

@@ -39,6 +39,7 @@ const book = {
   lastAt: (store: string, day: string) => `${store}, ${day}`,
 
   // A store
+  othersUnknown: "Prices seen by others could not be loaded",
   seenHere: "Prices seen here",
   notConfirmed: "not confirmed",
 

@@ -1,18 +1,10 @@
 import { discounts } from "./discounts";
-
-/** The name of a field inside of a sentence. */
-const within = (label: string): string => label.replace("Postcode", "postcode");
+import { place, within } from "./place";
 
 export const stores = {
+  ...place,
 
   // Location
-  zip: (country: string): string => (country === "US" ? "ZIP code" : "Postcode"),
-  zipOrTown: (zip: string) => `${zip} or town`,
-  find: "Find",
-  findStores: "Find stores",
-  usePosition: "Use my location",
-  findingPosition: "Finding your location",
-  zipMissing: (zipOrTown: string) => `Enter a ${within(zipOrTown)} first.`,
   teachTitle: "Which stores are near you?",
   teach: "Enter where you shop, or use your location. Stores, prices and maps are then saved on this device.",
   nearZip: (zip: string) => `near ${zip}`,
@@ -23,38 +15,12 @@ export const stores = {
   town: "town",
   unknownZip: (name: string, zip: string) => `We don’t know the ${within(name)} ${zip}`,
   unknownZipDetail: "Check it, or use your location.",
-  firstStartDetail: "See what your list costs at the stores around you, and find everything by the shortest walk.",
-  startWithList: "Start with a list",
-  agreement: {
-    inShort: (server: string) => `By continuing, you agree to send your location and lists to ${server} for an answer. They are not stored there.`,
-    inFull: "What is sent?",
-    points: [
-      "Your postcode, town or location, to find stores nearby.",
-      "The items on the list you open, to find who sells them. For a trip, also where you start and your memberships.",
-      "Which ads and coupons you saw, as daily counts without your name.",
-      "It is not shared with anyone else. You can opt out in Settings.",
-    ] as readonly string[],
-    give: "Agree and find trips",
-    given: "You agreed to send your location and the items on your lists.",
-    withdraw: "Withdraw consent",
-    withdrawn: "You opted out. Your location was deleted from this device, and nothing is sent.",
-  },
-  knownTowns: "Towns with stores",
-  townMissing: "My town is not here",
-  demoTown: "Demo town with invented stores.",
-  ownTown: "How to load your own town",
-  storesThere: (count: number) => (count === 1 ? "1 store" : `${count} stores`),
-  whereToShop: "Where do you shop?",
   thenOn: {
     first: "Choose a store, and start your list with its prices.",
     walk: "Choose a store to start the walk through it.",
   },
   noneNear: (way: string) => `No store within ${way}`,
   noneNearDetail: "There are no stores near there yet. Try another place.",
-  positionRefused: "Location access is off",
-  positionRefusedDetail: (zipOrTown: string) => `Allow it in your browser’s settings, or enter a ${within(zipOrTown)}.`,
-  positionUnknown: "Your location could not be found",
-  positionUnknownDetail: (zipOrTown: string) => `Enter a ${within(zipOrTown)} instead.`,
   order: "Order",
   byDistance: "Nearest first",
   byName: "By name",
@@ -95,8 +61,6 @@ export const stores = {
   productCount: (count: string) => `${count} products`,
   shopHere: "Shop here",
   chosen: "Your store",
-  nowChosen: (name: string) => `Prices and totals now come from ${name}.`,
-  nowChosenWithoutPrices: (name: string) => `${name} is now your store.`,
   call: "Call",
   navigate: "Get directions",
   size: { small: "small store", medium: "medium store", large: "large store" },
@@ -166,7 +130,6 @@ export const stores = {
   onList: "on list",
   removed: (product: string) => `${product} removed from the list.`,
   toList: "Add to",
-  firstList: "Shopping list",
   before: (price: string) => `before ${price}`,
   now: (price: string) => `now ${price}`,
   lastDay: (day: string) => `until ${day}`,

@@ -145,7 +145,7 @@ export const walk = {
   nothingExplanation: "Everything on this list is in the cart, or this store doesn’t sell it.",
   noMap: "No map of this store yet",
   noMapDetail: "Your list is sorted by aisle.",
-  noMapOffline: "The map isn’t on this device, and there is no connection.",
+  mapNotLoaded: "The map of this store could not be loaded",
   notWalkable: "This store’s map has no walkable route",
   notWalkableDetail: "The entrance and the checkout aren’t connected. Your list is sorted by aisle.",
   engineFailed: "The walk couldn’t be planned",

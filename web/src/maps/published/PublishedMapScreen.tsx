@@ -10,6 +10,7 @@ import { useLaterTexts, useText } from "../../locale";
 import { MapConditions } from "../../store-maps/MapConditions";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
 import { mapToWalkOn } from "../../store-maps/map-to-walk-on";
+import { LastConfirmed } from "../../stores/LastConfirmed";
 import { useStores } from "../../stores/services";
 import { Button } from "../../ui/Button";
 import { CopyNote } from "../../ui/CopyNote";
@@ -54,6 +55,7 @@ export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps):
             <section className="card card-body stack">
               <p>{storeName}</p>
               <MapFacts map={summary} parts={map.value.parts} />
+              {summary.official && store.kind === "ready" && <LastConfirmed part="map" time={store.value.confirmed.map} />}
               <MapConditions map={map.value} />
               <MapProof map={map.value} />
               <MapActions all={summaries.kind === "ready" ? summaries.value : []} {...{ map: map.value, storeName }} />

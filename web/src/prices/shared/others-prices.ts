@@ -1,10 +1,12 @@
 import { Copy, lifetimes } from "../../api/copy";
+import { heardOf } from "../../api/knowledge";
+import type { Heard } from "../../api/knowledge";
 import { copyRecordReader, recordSource } from "../../api/resources";
 import { readOthersPrices } from "../../api/shared-price-client";
 import type { OthersPrice, SharedPriceClient } from "../../api/shared-price-client";
 import { readOr } from "../../grocery/reader";
 import type { DeviceStorage } from "../../replica/device-storage";
-import { joined } from "../../replica/query";
+import { derived, joined } from "../../replica/query";
 import type { Query } from "../../replica/query";
 
 interface Parts {
@@ -18,6 +20,7 @@ interface Parts {
 interface OfStore {
   readonly copy: Copy<readonly OthersPrice[]>;
   readonly prices: Query<readonly OthersPrice[]>;
+  readonly heard: Query<Heard>;
 }
 
 const restMilliseconds = 3_600_000;
@@ -36,6 +39,16 @@ export class OthersPrices {
   /** Returns the prices on this device, without those that the person doubts; the same array until they change. */
   at(storeId: string): Query<readonly OthersPrice[]> {
     return this.ofStore(storeId).prices;
+  }
+
+  /** The last answer of the server for a store. */
+  heard(storeId: string): Query<Heard> {
+    return this.ofStore(storeId).heard;
+  }
+
+  /** Requests the prices at a store now. */
+  refresh(storeId: string): void {
+    void this.ofStore(storeId).copy.refresh();
   }
 
   /** Requests the prices at a store, at most once an hour. */
@@ -74,7 +87,7 @@ export class OthersPrices {
     };
     const prices = joined(known, doubts(storeId), (all, doubted) =>
       doubted.length === 0 ? all : all.filter(({ id }) => !doubted.includes(id)));
-    const ofStore = { copy, prices };
+    const ofStore = { copy, prices, heard: derived(copy, heardOf) };
     this.byStore.set(storeId, ofStore);
     return ofStore;
   }

@@ -1,5 +1,6 @@
 import { SharedPriceClient } from "../../api/shared-price-client";
 import type { OthersPrice } from "../../api/shared-price-client";
+import type { Heard } from "../../api/knowledge";
 import type { LineOffer } from "../../api/types";
 import type { Matcher } from "../../catalog/matching";
 import { words } from "../../grocery/language/language";
@@ -18,7 +19,7 @@ import { OthersPrices } from "./others-prices";
 interface LayersContext {
   readonly now: () => number;
   readonly language: () => ThingLanguage;
-  readonly others: Pick<OthersPrices, "at" | "open" | "look">;
+  readonly others: Pick<OthersPrices, "at" | "heard" | "open" | "refresh" | "look">;
   /** The ids of the doubted prices at a store. */
   readonly doubts: (storeId: string) => Query<readonly string[]>;
 }
@@ -59,6 +60,14 @@ export class LayersOfPrices implements PriceLayers {
 
   others(storeId: string): Query<readonly OthersPrice[]> {
     return this.context.others.at(storeId);
+  }
+
+  heard(storeId: string): Query<Heard> {
+    return this.context.others.heard(storeId);
+  }
+
+  refresh(storeId: string): void {
+    this.context.others.refresh(storeId);
   }
 
   open(storeId: string): void {
