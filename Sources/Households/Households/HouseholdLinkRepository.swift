@@ -61,7 +61,8 @@ package enum HouseholdLinkRepository {
   ///
   /// - Parameter hash: the hash of its secret.
   static func create(
-    for household: String, as role: HouseholdRole = .edit, hash: [UInt8], by account: String, _ timeAndIDs: TimeAndIDs,
+    for household: String, as role: HouseholdRole = .edit, hash: [UInt8], by account: String,
+    _ timeAndIDs: TimeAndIDs,
     within quota: StorageQuota, in writer: any Writer
   ) throws -> Changed<Link> {
     try HouseholdAccess.require(.leader, of: household, by: account, in: writer)

@@ -105,7 +105,8 @@ package struct HouseholdRoutes {
     let member = try context.pathID("account", else: HouseholdRefusal.notAMember)
     let role = try await request.json(atMost: Self.maximumBytes).member("role").householdRole()
     let household = try await live.telling(database) { writer in
-      try HouseholdRepository.setRole(role, of: member, in: id, by: person.accountID, timeAndIDs(), in: writer)
+      try HouseholdRepository.setRole(
+        role, of: member, in: id, by: person.accountID, timeAndIDs(), in: writer)
     }
     return Response.personal { household.write(into: &$0) }
   }

@@ -80,7 +80,8 @@ package enum InvitationRepository {
   package static func received(by account: String, in reader: any Reader) throws -> [Received] {
     try reader.rows(
       """
-      SELECT invitation.id, household.id, household.name, account.nickname, invitation.created, invitation.role
+      SELECT invitation.id, household.id, household.name, account.nickname, invitation.created,
+        invitation.role
       FROM invitation
       JOIN household ON household.id = invitation.household_id
       JOIN account ON account.id = invitation.invited_by
@@ -99,7 +100,8 @@ package enum InvitationRepository {
   ///
   /// - Parameter find: looks up the account; returns nil if there is none.
   static func invite(
-    to id: String, as role: HouseholdRole = .edit, by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota,
+    to id: String, as role: HouseholdRole = .edit, by account: String, _ timeAndIDs: TimeAndIDs,
+    within quota: StorageQuota,
     in writer: any Writer, find: (any Reader) throws -> String?
   ) throws -> Changed<Sent> {
     try HouseholdAccess.require(.leader, of: id, by: account, in: writer)

@@ -49,8 +49,8 @@ package enum SharedPriceRepository {
     ) { row in try SharedPrice(row) }
   }
 
-  /// Returns the confirmed price of a thing at each of some stores: of the pack `size` if there is one, else the
-  /// cheapest by unit; the cheapest store first.
+  /// Returns the confirmed price of a thing at each of some stores: of the pack `size` if there is one,
+  /// else the cheapest by unit; the cheapest store first.
   static func confirmed(
     at stores: [String], itemKey: String, size: Quantity, on day: CalendarDay, in reader: any Reader
   ) throws -> [SharedPrice] {

@@ -7,8 +7,8 @@ import Synchronization
 /// The program starts without a shell, in a process group of its own, with a lower priority. It inherits only
 /// its input and output files, and gets its own environment without the server's settings. It runs in a cell:
 /// it reads the system's programs and libraries and its own files, writes no file but one that it is given,
-/// makes no connection, and cannot reach another process (`Sources/CChild/cell.h`). The group is always killed
-/// before the result is returned.
+/// makes no connection, and cannot reach another process (`Sources/CChild/cell.h`). The group is always
+/// killed before the result is returned.
 package struct ChildProgram: Sendable {
   package struct Limits: Sendable {
     /// The limit of wall-clock and processor time.

@@ -8,7 +8,7 @@ enum AccessRequests {
 
   static let all: [String: Row] = [
     open, accounts, factors, administration, households, recipes, organizations, locations, goods,
-    coupons, ads, maps,
+    coupons, seenPrices, ads, maps,
   ].reduce(into: [:]) { all, rows in all.merge(rows) { row, _ in row } }
 
   static let nothing: Body = { _, _ in nil }
@@ -330,8 +330,6 @@ enum AccessRequests {
   private static let goods: [String: Row] = {
     let products = "/v1/organisations/{organisation}/products"
     let drafts = "/v1/organisations/{organisation}/drafts"
-    let seen = "/v1/organisations/{organisation}/stores/{store}/seen-prices"
-    let price: Body = { _, _ in ["priceCents": 199] }
     let edits: Body = { _, _ in
       [
         "store": "maple-1",
@@ -350,9 +348,6 @@ enum AccessRequests {
       ]
     }
     return [
-      "GET \(seen)": (seen, nothing),
-      "PUT \(seen)/{price}": ("\(seen)/nothing", price),
-      "DELETE \(seen)/{price}": ("\(seen)/nothing", nothing),
       "GET \(products)": (products, nothing),
       "POST \(products)": (products, product),
       "GET \(products)/{product}": ("\(products)/{product}", nothing),

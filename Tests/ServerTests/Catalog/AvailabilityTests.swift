@@ -80,7 +80,7 @@ struct AvailabilityTests {
   }
 
   @Test(
-    "(N-05, R-09) Where a store publishes nothing for a line, the confirmed price of others counts, with its day"
+    "(N-05, R-09) Where a store publishes nothing, the confirmed price of others counts, with its day"
   )
   func seen() async throws {
     var town = Self.town
@@ -111,8 +111,8 @@ struct AvailabilityTests {
     let offers = try answer.json.member("offers").elements().map { offer in
       let seen = try offer.optionalMember("seenPrice")?.text().prefix(18)
       let cents = try offer.member("cents").integer(0...9_999)
-      return
-        "\(try offer.member("line").integer(0...1)) \(try offer.member("store").text()) \(cents) \(seen ?? "")"
+      let (line, store) = (try offer.member("line").integer(0...1), try offer.member("store").text())
+      return "\(line) \(store) \(cents) \(seen ?? "")"
     }
     #expect(offers == ["0 a 398 ", "0 b 300 ", "0 d 258 others.2026-11-21.", "1 a 299 others.2026-11-21."])
   }

@@ -7,7 +7,7 @@ import { countedWord } from "../grocery/counting/counted-words";
 import { couponOf } from "../grocery/prices/pricing";
 import type { Texts, Formats } from "../locale";
 import type { ConfirmedLine } from "../grocery/rows/entry-fields";
-import { originWords } from "../prices/origin-words";
+import { originWords } from "../catalog/origin-words";
 import { isolated } from "../ui/isolated";
 import type { Entry } from "./list-views";
 

@@ -1,7 +1,7 @@
 import type { OthersPrice } from "../api/shared-price-client";
 import { sizeWords, unitPriceWords } from "../catalog/products/size-words";
 import type { Formats, LaterTexts, Texts } from "../locale";
-import { othersWords } from "../prices/origin-words";
+import { othersWords } from "../catalog/origin-words";
 import { daysBetween, packCents } from "../prices/seen-prices";
 import type { SeenPrice } from "../prices/seen-prices";
 import type { PriceTrend } from "./price-trend";

@@ -1,7 +1,7 @@
 import type { Product } from "../catalog/product";
 import type { Formats, LaterTexts, Texts } from "../locale";
 import type { LastPrice } from "./last-price";
-import { seenWords } from "./origin-words";
+import { seenWords } from "../catalog/origin-words";
 import { packCents } from "./seen-prices";
 import type { TypedPrice } from "./typed-price";
 

@@ -1,3 +1,4 @@
+import { storesWith } from "../catalog/price-doubts";
 import { fields, flag, integer, table, text } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
 import { isSameDocument } from "../replica/documents";
@@ -23,15 +24,10 @@ const consentVersion = 1;
 /** The rows kept on this device with consent, each with the price as last sent; empty before, and after its withdrawal. */
 export type SharedRows = Readonly<Record<string, string>>;
 
-/** The doubts about others' prices at a store, by id; a doubt that was taken back stays until the server knows. */
-export type Doubts = Value<typeof readDoubts>;
-
 const readRows = table(text);
-const readDoubts = table(fields({ isDoubted: flag, isSent: flag }));
 
 const choiceId = "priceSharing";
 const rowsPrefix = "shared-prices/";
-const doubtsPrefix = "price-doubts/";
 /** The number of rows of a store that are followed; the oldest are no longer. */
 const mostRows = 1_000;
 
@@ -89,7 +85,7 @@ export function shareRows(
 
 /** The stores with shared rows. */
 export function sharedStores(local: LocalRecords): readonly string[] {
-  return storesOf(local, rowsPrefix);
+  return storesWith(rowsPrefix, local);
 }
 
 export function sharedRows(local: LocalRecords, storeId: string): SharedRows {
@@ -101,43 +97,10 @@ export function setSharedRows(local: LocalRecords, storeId: string, rows: Shared
   void local.note("trip", rowsPrefix + storeId, latest.length === 0 ? null : Object.fromEntries(latest));
 }
 
-/** The stores with doubts. */
-export function doubtedStores(local: LocalRecords): readonly string[] {
-  return storesOf(local, doubtsPrefix);
-}
-
-export function doubtsAt(local: LocalRecords, storeId: string): Doubts {
-  return local.value("trip", doubtsPrefix + storeId, readDoubts) ?? {};
-}
-
-export function setDoubts(local: LocalRecords, storeId: string, doubts: Doubts): void {
-  const needed = Object.entries(doubts).filter(([, { isDoubted, isSent }]) => isDoubted || !isSent).slice(-mostRows);
-  void local.note("trip", doubtsPrefix + storeId, needed.length === 0 ? null : Object.fromEntries(needed));
-}
-
-/** Doubts a price of others, or takes the doubt back. */
-export function doubtPrice(local: LocalRecords, storeId: string, price: string, isDoubted: boolean): void {
-  setDoubts(local, storeId, { ...doubtsAt(local, storeId), [price]: { isDoubted, isSent: false } });
-}
-
-/** Returns the ids of the doubted prices at a store; the same array until they change. */
-export function doubtedAt(local: LocalRecords, storeId: string): Query<readonly string[]> {
-  let last: readonly string[] = [];
-  return query([local.signal("trip")], () => {
-    const doubted = Object.entries(doubtsAt(local, storeId)).flatMap(([id, { isDoubted }]) => (isDoubted ? [id] : []));
-    if (!isSameDocument(last, doubted)) last = doubted;
-    return last;
-  });
-}
-
 function laterChoice(local: LocalRecords): SharingChoice {
   return { isOn: false, takesBack: sharingChoice(local)?.takesBack ?? false, version: consentVersion };
 }
 
 function setChoice(local: LocalRecords, choice: SharingChoice): void {
   void local.set("trip", choiceId, choice);
-}
-
-function storesOf(local: LocalRecords, prefix: string): readonly string[] {
-  return local.ids("trip").flatMap((id) => (id.startsWith(prefix) ? [id.slice(prefix.length)] : []));
 }

@@ -6,7 +6,7 @@ import { useFormats, useText } from "../locale";
 import { Icon } from "../ui/Icon";
 import { streetOrTown } from "./address";
 import { OpenTag } from "./hours/OpenTag";
-import { useChoosing } from "./choosing";
+import { useStoreQuestion } from "./choosing";
 
 interface StoreRowProps {
   readonly store: Store;
@@ -62,7 +62,7 @@ interface RowTargetProps {
 
 /** Leads to the store, or chooses it where the screen asks for one. */
 function RowTarget({ store, isPicked, onPoint, children }: RowTargetProps): ReactElement {
-  const choosing = useChoosing();
+  const choosing = useStoreQuestion();
   const shared = {
     className: "store-link",
     "aria-current": isPicked ? ("true" as const) : undefined,

@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
 import { AroundLinks } from "./AroundLinks";
-import { useChoosing } from "./choosing";
+import { useStoreQuestion } from "./choosing";
 import { DemoLine } from "./DemoLine";
 import { FoundStores } from "./FoundStores";
 import { KnownTowns } from "./KnownTowns";
@@ -21,7 +21,7 @@ export function StoresScreen(): ReactElement {
   const text = useText();
   const chosenPlace = usePlace();
   const nearby = useNearby();
-  const choosing = useChoosing();
+  const choosing = useStoreQuestion();
   const hasFound = nearby?.kind === "ready" && nearby.value.stores.length > 0;
   return (
     <Screen title={text.titles.stores} className="stores">

@@ -17,14 +17,14 @@ export interface ListStoreServices {
 }
 
 /** An open question for a store: selecting one answers it and leads on. */
-export interface Choosing {
+export interface StoreQuestion {
   /** `first`: the first start, which leads to a list. `walk`: a list's walk waits for its store. */
   readonly kind: "first" | "walk";
   readonly choose: (store: Store) => void;
 }
 
 /** Returns the question that the stores screen was opened with; null for none. */
-export function useChoosing(): Choosing | null {
+export function useStoreQuestion(): StoreQuestion | null {
   const { location, go } = useRouter();
   const { preferences } = useServices();
   const openList = useOpenList();

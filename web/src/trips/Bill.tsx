@@ -8,7 +8,7 @@ import { useStoreCoupons } from "../coupons/use-store-coupons";
 import { couponOf } from "../grocery/prices/pricing";
 import type { LineDiscount } from "../grocery/prices/pricing";
 import { byKind, discountTable } from "../grocery/prices/discount-kinds";
-import { originWords } from "../prices/origin-words";
+import { originWords } from "../catalog/origin-words";
 import { portionWords } from "../lists/entry-words";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import type { Formats, Texts } from "../locale";

@@ -5,7 +5,8 @@ import { rules, words } from "./support.mjs";
 import { sharingDevice, sighting, today } from "./shared-prices-kit.mjs";
 
 const { keepPrices, correctPrice, removePrices } = await rules("prices/price-changes");
-const { agreeToShare, doubtedAt, doubtPrice, isSharing, sharingChoice, stopSharing } = await rules("prices/sharing-records");
+const { agreeToShare, isSharing, sharingChoice, stopSharing } = await rules("prices/sharing-records");
+const { doubtedAt, doubtPrice } = await rules("catalog/price-doubts");
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { ApiProblem, Offline } = await rules("api/failures");
 

@@ -66,7 +66,7 @@ test("Before the reader has loaded, an entry stays as typed, without further fac
   assert.equal(fetches, 2);
 });
 
-test("A pint is British for readers of British English", () => {
+test("(X-04) A pint is British for readers of British English", () => {
   const { navigator } = globalThis;
   const quantityIn = (language) => {
     Object.defineProperty(globalThis, "navigator", { value: { language }, configurable: true });

@@ -36,8 +36,8 @@ public enum HouseholdRole: String, Sendable, Hashable, CaseIterable {
 }
 
 extension RowChange {
-  /// The part of the change that a role permits. Values that the row already has are always permitted, because
-  /// devices repeat changes.
+  /// The part of the change that a role permits. Values that the row already has are always permitted,
+  /// because devices repeat changes.
   ///
   /// - Parameter stored: the stored row; nil if there is none.
   /// - Throws: `ChangeRefusal` if nothing is permitted.
@@ -52,7 +52,8 @@ extension RowChange {
     }
     guard !forbidden.isEmpty else { return self }
     let reason =
-      role == .tick ? "You can only check off entries in this household." : "You can only read this household."
+      role == .tick
+      ? "You can only check off entries in this household." : "You can only read this household."
     var refusal = self.refusal ?? ChangeRefusal(.notPermitted, nil, reason)
     guard forbidden.count < fields.count else { throw ChangeRefusal(.notPermitted, nil, reason) }
     for field in forbidden { refusal = refusal.adding(field: field) }

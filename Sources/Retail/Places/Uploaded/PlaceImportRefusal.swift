@@ -17,8 +17,8 @@ enum PlaceImportRefusal: Refusal {
     case .anotherServer:
       Problem(
         .tooManyFiles,
-        "Another server or a command is importing a file of places. Wait for it, or discard it there. The file "
-          + "of a server that was killed gives way after ten minutes.")
+        "Another server or a command is importing a file of places. Wait for it, or discard it there. The "
+          + "file of a server that was killed gives way after ten minutes.")
     case .unknownFile: Problem(.unknownFile, "This server has no such file.")
     case .notReady: Problem(.fileNotReady, "The file is still being read or imported, or it was refused.")
     case .cancelled: Problem(.fileNotReady, "The file was removed while it was being sent.")

@@ -5,8 +5,8 @@ import { Offline } from "../../api/failures";
 import { useServices } from "../../frame/services";
 import { useServerRequest } from "../../frame/use-server-request";
 import { useLaterTexts, useText } from "../../locale";
-import { doubtsAt } from "../../prices/sharing-records";
 import { usePlace } from "../../stores/use-place";
+import { doubtsAt } from "../price-doubts";
 import { OfferRows } from "./OfferRows";
 import { SeenElsewhereRows } from "./SeenElsewhereRows";
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { AroundStore, SeenElsewhere } from "../../api/around-client";
 import { useFormats, useText } from "../../locale";
-import { originWords } from "../../prices/origin-words";
+import { originWords } from "../origin-words";
 import { unitPriceWords } from "./size-words";
 
 interface SeenElsewhereRowsProps {

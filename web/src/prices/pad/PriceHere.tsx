@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactElement } from "react";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
-import { originWords } from "../origin-words";
+import { originWords } from "../../catalog/origin-words";
 import type { PriceViewProps } from "../price-views";
 import { productPriceWords } from "../price-words";
 import { OthersHere } from "../shared/OthersHere";

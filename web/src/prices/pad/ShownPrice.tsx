@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useFormats, useLaterTexts, useText } from "../../locale";
-import { originWords, seenWords } from "../origin-words";
+import { originWords, seenWords } from "../../catalog/origin-words";
 import { priceWords } from "../price-words";
 import type { PriceAt } from "../prices-at";
 

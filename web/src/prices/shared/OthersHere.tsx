@@ -6,7 +6,7 @@ import { localDay } from "../../grocery/local-day";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
 import { usePrices } from "../services";
-import { doubtPrice } from "../sharing-records";
+import { doubtPrice } from "../../catalog/price-doubts";
 import { othersOf, othersPriceWords } from "./others-here";
 
 interface OthersHereProps {

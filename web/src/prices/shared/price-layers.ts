@@ -11,7 +11,7 @@ import type { Query } from "../../replica/query";
 import type { Replica } from "../../replica/replica";
 import type { PriceBook, PriceLayers } from "../price-book";
 import type { PricedStore } from "../seen-prices";
-import { doubtedAt } from "../sharing-records";
+import { doubtedAt } from "../../catalog/price-doubts";
 import { seenMatchers } from "../seen-shelf";
 import type { SeenMatchers } from "../seen-shelf";
 import { OthersPrices } from "./others-prices";

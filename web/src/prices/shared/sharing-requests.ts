@@ -1,5 +1,6 @@
 import { mostSharedPrices } from "../../api/shared-price-client";
 import type { SharedPrice, SharedPriceClient } from "../../api/shared-price-client";
+import { doubtedStores, doubtsAt, setDoubts } from "../../catalog/price-doubts";
 import { words } from "../../grocery/language/language";
 import type { ThingLanguage } from "../../grocery/languages";
 import type { AccountSnapshot } from "../../grocery/people/account";
@@ -7,9 +8,7 @@ import type { LocalRecords } from "../../replica/local-records";
 import type { Query } from "../../replica/query";
 import type { Replica } from "../../replica/replica";
 import type { SeenPrice } from "../seen-prices";
-import {
-  doubtedStores, doubtsAt, isSharing, setDoubts, setSharedRows, sharedRows, sharedStores, sharingChoice, tookBack,
-} from "../sharing-records";
+import { isSharing, setSharedRows, sharedRows, sharedStores, sharingChoice, tookBack } from "../sharing-records";
 
 /** A request to the server. */
 export interface SharingRequest {
