@@ -1,7 +1,6 @@
 import { storesWith } from "../catalog/price-doubts";
 import { fields, flag, integer, table, text } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
-import { isSameDocument } from "../replica/documents";
 import type { LocalRecords } from "../replica/local-records";
 import { query } from "../replica/query";
 import type { Query } from "../replica/query";
