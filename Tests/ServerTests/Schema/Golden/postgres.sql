@@ -2023,3 +2023,22 @@ CREATE TABLE place_import (
 );
 
 INSERT INTO place_import (id, holder, claimed) VALUES (1, '', 0);
+
+CREATE TABLE price_refusal (
+  store_id TEXT COLLATE "C" NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  thing_key TEXT COLLATE "C" NOT NULL,
+  cents BIGINT NOT NULL,
+  created BIGINT NOT NULL,
+  PRIMARY KEY (store_id, thing_key, cents)
+);
+
+CREATE INDEX price_refusal_by_age ON price_refusal (created);
+
+ALTER TABLE household_member ADD COLUMN role TEXT COLLATE "C" NOT NULL DEFAULT 'edit'
+  CHECK (role IN ('edit', 'tick', 'read'));
+
+ALTER TABLE invitation ADD COLUMN role TEXT COLLATE "C" NOT NULL DEFAULT 'edit'
+  CHECK (role IN ('edit', 'tick', 'read'));
+
+ALTER TABLE household_link ADD COLUMN role TEXT COLLATE "C" NOT NULL DEFAULT 'edit'
+  CHECK (role IN ('edit', 'tick', 'read'));

@@ -235,7 +235,8 @@ CREATE TABLE household_member (
   household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
   account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
   is_leader INTEGER NOT NULL,
-  joined INTEGER NOT NULL,
+  joined INTEGER NOT NULL, role TEXT NOT NULL DEFAULT 'edit'
+  CHECK (role IN ('edit', 'tick', 'read')),
   PRIMARY KEY (household_id, account_id)
 ) STRICT;
 
@@ -248,7 +249,8 @@ CREATE TABLE invitation (
   household_id TEXT NOT NULL REFERENCES household (id) ON DELETE CASCADE,
   account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
   invited_by TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-  created INTEGER NOT NULL,
+  created INTEGER NOT NULL, role TEXT NOT NULL DEFAULT 'edit'
+  CHECK (role IN ('edit', 'tick', 'read')),
   UNIQUE (household_id, account_id)
 ) STRICT;
 
@@ -352,7 +354,8 @@ CREATE TABLE household_link (
   made_by TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
   created INTEGER NOT NULL,
   expires INTEGER NOT NULL
-) STRICT;
+, role TEXT NOT NULL DEFAULT 'edit'
+  CHECK (role IN ('edit', 'tick', 'read'))) STRICT;
 
 CREATE INDEX household_link_by_household ON household_link (household_id);
 
@@ -1329,3 +1332,13 @@ CREATE TABLE place_import (
   holder TEXT NOT NULL,
   claimed INTEGER NOT NULL
 ) STRICT;
+
+CREATE TABLE price_refusal (
+  store_id TEXT NOT NULL REFERENCES store (id) ON DELETE CASCADE,
+  thing_key TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  created INTEGER NOT NULL,
+  PRIMARY KEY (store_id, thing_key, cents)
+) STRICT;
+
+CREATE INDEX price_refusal_by_age ON price_refusal (created);
