@@ -62,7 +62,8 @@ struct PlaceExtract {
       tags: Self.places, relations: Self.places + CountryBorders.tags, percents: 35..<55,
       share: Self.shares.places)
     try export(passage, of: located, osmium) { piece in
-      isEmpty = false
+      // Without elements, there are separators only.
+      isEmpty = isEmpty && piece.allSatisfy { $0 <= UInt8(ascii: " ") }
       try use(piece)
     }
     if isEmpty { throw FileRefusal(place: "file", reason: "has no shop and no restaurant") }

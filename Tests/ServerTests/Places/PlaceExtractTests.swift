@@ -40,9 +40,16 @@ struct PlaceExtractTests {
     #expect(list.stores == expected.stores)
     #expect(list.organizations == expected.organizations)
     #expect(list.areas.contains { $0.kind == .postcode && $0.weight > 1 })
-    #expect(list.areas == expected.areas)
+    // Positions are means, summed in another order.
+    #expect(list.areas.map(rounded) == expected.areas.map(rounded))
     #expect(Set(list.streets.map(\.kind)).isSuperset(of: [.main, .side, .path, .water]))
     #expect(list.streets == expected.streets)
+  }
+
+  private func rounded(_ area: NamedArea) -> [String] {
+    let (latitude, longitude) = (area.position.latitude, area.position.longitude)
+    let place = [latitude, longitude].map { String(Int(($0 * 10_000_000).rounded())) }
+    return ["\(area.kind)", area.name, area.key, area.country, "\(area.weight)"] + place
   }
 
   @Test("Buildings tell their postcode, and places and waters of several ways are joined (R-03, R-04)")

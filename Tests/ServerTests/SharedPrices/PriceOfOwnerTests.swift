@@ -124,9 +124,11 @@ struct PriceOfOwnerTests {
     let desk = try await Desk(Scene.price())
     _ = try await desk.owner.delete(desk.path(of: "Milk"))
 
-    desk.scene.town.clock.advance(seconds: 366 * 86_400)
-    try await desk.scene.town.sweep.sweep()
+    let town = desk.scene.town
+    let old = [364, 366].map { SharedPriceRepository.old(at: town.clock.now() + $0 * Milliseconds.day) }
+    let refusals = old.flatMap { $0.filter { $0.table == "price_refusal" } }
 
-    #expect(try await desk.scene.town.count(of: "price_refusal") == 0)
+    #expect(try await town.database.take(refusals[0]) == 0)
+    #expect(try await town.database.take(refusals[1]) == 1)
   }
 }
