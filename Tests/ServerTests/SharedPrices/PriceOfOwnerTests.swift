@@ -125,10 +125,11 @@ struct PriceOfOwnerTests {
     _ = try await desk.owner.delete(desk.path(of: "Milk"))
 
     let town = desk.scene.town
-    let old = [364, 366].map { SharedPriceRepository.old(at: town.clock.now() + $0 * Milliseconds.day) }
-    let refusals = old.flatMap { $0.filter { $0.table == "price_refusal" } }
+    for (days, kept) in [(364, 1), (366, 0)] {
+      let later = town.clock.now + days * Milliseconds.day
+      for old in SharedPriceRepository.old(at: later) { try await town.database.take(old) }
 
-    #expect(try await town.database.take(refusals[0]) == 0)
-    #expect(try await town.database.take(refusals[1]) == 1)
+      #expect(try await town.count(of: "price_refusal") == kept, "\(days) days")
+    }
   }
 }
