@@ -2,7 +2,7 @@ package import Database
 package import Grocery
 import ServerKit
 
-/// A price that people have confirmed at a store, of which others are to be notified.
+/// A price that people have confirmed at a store, to notify others about.
 ///
 /// It is stored beside the events of offers, with the progress of its notifications.
 package struct PriceNews: Sendable, Hashable {

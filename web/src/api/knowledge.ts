@@ -21,7 +21,7 @@ export function knowledgeOf<Item>(items: readonly Item[], { isAnswered, failure 
   return isAnswered ? { kind: "none" } : { kind: "unknown", reason: failure };
 }
 
-/** Returns the last answer of a cached question. A failed refresh is no answer, whatever is cached. */
+/** Returns the last answer of a cached question. A failed refresh does not count as one, whatever is cached. */
 export function heardOf(state: CopyState<unknown>): Heard {
   if (state.kind === "loading") return { isAnswered: false, failure: null };
   if (state.kind === "failed") return { isAnswered: false, failure: state.failure };

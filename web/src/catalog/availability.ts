@@ -12,7 +12,7 @@ export interface OfferingStore extends Pick<Store, "id" | "name" | "organisation
   readonly distanceMetres: number | null;
 }
 
-/** What some stores ask for one entry. */
+/** The offers of some stores for one entry. */
 export interface OffersAround {
   /** Nearest first. */
   readonly stores: readonly OfferingStore[];

@@ -11,7 +11,7 @@ export function useLaterViews<Views>(load: () => Promise<Views>): Views | "faile
     load().then(
       (fetched) => {
         loaded.set(load, fetched);
-        // As a value, since a component is a function.
+        // Set as a value, since a component is a function.
         if (isMounted) setViews(() => fetched);
       },
       () => {

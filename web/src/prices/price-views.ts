@@ -53,7 +53,7 @@ export interface PriceViewProps {
   /** A thing's seen prices at nearby stores that publish none. */
   readonly PricesAround: {
     readonly item: NotedItem;
-    /** What others have seen; undefined while unknown. */
+    /** The prices that others have seen; undefined while unknown. */
     readonly availability: EntryAvailability | undefined;
   };
   /** Notes prices by the numbers on packs; nothing on a device that cannot scan. */

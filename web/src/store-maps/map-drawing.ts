@@ -69,7 +69,7 @@ export function drawMap(layout: StoreLayout): MapDrawing {
     obstacles: rectanglesOf(cellsOf(layout, "obstacle").filter((cell) => !closed.has(cell)), columns).map(boxOf),
     closed: rectanglesOf(layout.closed, columns).map(boxOf),
     conditions: layout.conditions.map((part) => ({ ...boxOf(part), condition: part.condition })),
-    // The same for every author (G-36).
+    // Every author's map has the same (G-36).
     emojis: sections.flatMap(({ department, rectangles }) =>
       department === null ? [] : emojiPlaces(rectangles, departmentEmoji[department], letterSize),
     ),

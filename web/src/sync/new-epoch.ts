@@ -53,7 +53,7 @@ export async function beginEpoch(
     ...emptyDelivery,
     isNewEpoch: true,
     forgotten,
-    // Who may not write there takes what the server has.
+    // Members who may not write there take what the server has.
     renewed: known.filter(({ role }) => role !== "edit").map(({ id }) => id),
     households: known.filter(({ id }) => !forgotten.includes(id)).map((household) => ({ ...household, revision: 0 })),
     local: [

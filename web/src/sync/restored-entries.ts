@@ -37,7 +37,7 @@ export function restoredEntries(
     const end = { ...fields, ...own } as unknown as EntryFields & Fields;
     const name = replica.row("item", end.itemId)?.name ?? "";
     if (isTaken) refusals.add({ kind: "entry", name, code: wantedAgain, detail: "" });
-    // Who may only check off takes it out of the cart again.
+    // A member who may only check off takes it out of the cart again.
     if (role === "tick") return end.isInCart === true ? [change("entry", id, { isInCart: false })] : [];
     if (end.isInCart !== true) return [change("entry", id, { isDeleted: false })];
     return wishNextTo(replica, id, household, end, isTaken ? moreIn(end) - moreIn(before) : moreIn(own));

@@ -292,7 +292,7 @@ test("(G-10, N-29) Stores and maps used on one device are the recent ones on ano
   await atRest(phone, desk);
   assert.deepEqual(recent(later), ["penny-map", "penny", "maple"]);
 
-  // Opening a store's page, or forgetting the choice, is no use.
+  // Opening a store's page, or forgetting the choice, does not use it.
   later.chooseStore(null);
   later.usePlaces({ store: "maple", map: null });
   await atRest(desk, phone);

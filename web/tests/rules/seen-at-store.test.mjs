@@ -1,4 +1,4 @@
-// What shoppers have seen at a store, for its owner.
+// The prices that shoppers have seen at a store, for its owner.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

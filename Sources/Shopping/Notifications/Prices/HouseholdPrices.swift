@@ -82,7 +82,7 @@ struct HouseholdPrices {
 }
 
 extension HouseholdPrices.Sighting {
-  /// Reads the fields of a row, all of which a device may have left out.
+  /// Reads the fields of a row. A device may have left out any of them.
   fileprivate init(_ node: JSONNode, of thing: String) throws(FileRefusal) {
     self.thing = thing
     storeID = try node.member("storeId").id()

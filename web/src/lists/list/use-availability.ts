@@ -22,7 +22,7 @@ import { useStoredOffers } from "./use-stored-offers";
 export interface ListAvailability {
   /** The offers for an entry; undefined while unknown. */
   readonly at: (entry: Entry) => OffersAround | undefined;
-  /** Where an entry can be bought, by its price at the list's store (N-37). */
+  /** Returns where an entry can be bought, by its price at the list's store (N-37). */
   readonly supply: (entry: Entry, price: EntryPrice | undefined) => Supply;
   /** False without a location, whose stores could be asked. */
   readonly isPlaced: boolean;
