@@ -127,7 +127,7 @@ def test_the_flyer_and_the_comparison_speak_german(forage, visit, look):
     """(N-30) (N-31) (X-04)"""
     page = visit(f"{forage.address}/stores", "phone", "dark", language="de-DE")
     page.get_by_label("Postleitzahl").fill("98701")
-    page.get_by_role("button", name=re.compile("Märkte finden")).first.click()
+    page.get_by_role("button", name=re.compile("Märkte suchen")).first.click()
     # German readers see kilograms and kilometers in the same town.
     expect(page.locator(".store-row .quiet-text").first).to_contain_text(re.compile(r"\d\s?k?m\b"))
     page.get_by_role("link", name="Angebote in der Nähe").click()

@@ -84,7 +84,7 @@ def check_home(page, address, off, look):
     assert reduced.count() >= 2
     page.goto(address)
     expect(page.get_by_role("heading", name="Discounts and coupons on this list")).to_be_visible()
-    saving, deals = page.locator("#savings .saving"), page.locator(".deal")
+    saving, deals = page.locator("#savings .saving"), page.locator("section:has(#savings) .deal")
     assert cents(saving.inner_text()) == off == sum(cents(deal.locator(".tag").inner_text()) for deal in deals.all())
     for deal in deals.all():
         was, now = (cents(price) for price in deal.locator("bdi").nth(1).locator("[aria-hidden=true]").all_inner_texts())

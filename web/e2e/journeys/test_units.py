@@ -114,7 +114,8 @@ def test_an_american_sees_pounds_and_kilograms_once_they_are_chosen(forage, visi
 # Shows X-04.
 def test_a_briton_weighs_in_grams_and_goes_by_miles_and_yards(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone", language="en-GB")
-    find_stores(page, "98701")
+    page.get_by_label("Postcode").fill("98701")
+    page.get_by_role("button", name="Find stores").click()
     rows = page.locator(".store-row .quiet-text")
     expect(rows.first).to_contain_text(re.compile(r"\d\s?(mi|yd)\b"))
     expect(page.locator("#screen")).not_to_contain_text(re.compile(r"\d\s?(km|m|ft)\b"))
