@@ -97,7 +97,7 @@ def check_home(page, address, off, look):
     page.goto(address)
     expect(saving).to_be_visible()
     assert 0 < cents(saving.inner_text()) < off
-    assert cents(saving.inner_text()) == sum(cents(tag) for tag in page.locator(".deal .tag").all_inner_texts())
+    assert cents(saving.inner_text()) == sum(cents(tag) for tag in deals.locator(".tag").all_inner_texts())
     page.go_back()
     page.locator(".in-cart .entry-main").click()
     expect(page.locator(".in-cart .entry-name")).to_have_count(0)
