@@ -119,17 +119,19 @@ interface StorePinsProps {
 
 function StorePins({ storeId, ...rest }: StorePinsProps): ReactElement {
   const { state } = useStoreCatalog(storeId);
-  return <PinForm {...rest} catalog={state.kind === "ready" ? state.value.catalog : null} />;
+  const isLoading = state.kind === "loading" || (state.kind === "ready" && state.isRefreshing && !state.isWhole);
+  return <PinForm {...rest} isLoading={isLoading} catalog={state.kind === "ready" ? state.value.catalog : null} />;
 }
 
 interface PinFormProps extends Omit<StorePinsProps, "storeId"> {
   /** The store's catalog; null until its list is on the device, and for maps without a store. */
   readonly catalog: Catalog | null;
+  readonly isLoading?: boolean;
   readonly hint?: string;
 }
 
 /** Scans or types one item after another. */
-function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactElement {
+function PinForm({ editing, cell, field, catalog, isLoading = false, hint }: PinFormProps): ReactElement {
   const maps = useLaterTexts().maps;
   const announce = useAnnounce();
   const say = useSay();
@@ -150,6 +152,8 @@ function PinForm({ editing, cell, field, catalog, hint }: PinFormProps): ReactEl
     setUnknown(null);
   };
   const onCode = (code: string): boolean => {
+    // Unknown codes are told from known ones by the catalog.
+    if (isLoading) return true;
     const sight = `${code} ${cell}`;
     if (lastSight.current === sight) return true;
     lastSight.current = sight;
