@@ -118,7 +118,7 @@ def test_what_was_typed_offline_before_the_role_changed_is_reported_and_stays_wi
     bo.get_by_role("button", name="Try again: Cheese").click()
     bo.goto(f"{forage.address}/lists")
     # A list of Bo's own with what no one else has.
-    bo.get_by_role("region", name="Just you").get_by_role("link", name="Weekly shop").click()
+    bo.get_by_role("region", name="Just me").get_by_role("link", name="Weekly shop").click()
     expect(box(bo, "Cheese")).to_be_visible()
     ann.goto(f"{forage.address}/lists")
     ann.get_by_role("link", name="Weekly shop").click()
