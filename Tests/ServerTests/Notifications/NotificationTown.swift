@@ -51,7 +51,7 @@ extension Person {
     _ item: String, at store: String? = nil, in household: String? = nil, list: JSON = [:], entry: JSON = [:],
     town: AccountTown
   ) async throws {
-    let id = "\(nickname)-\(item)".filter { $0.isLetter && $0.isASCII }
+    let id = "\(nickname)-\(item)".filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let home = household ?? self.household
     let rows: [(String, String, JSON)] = [
       (
