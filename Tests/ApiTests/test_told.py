@@ -132,7 +132,9 @@ def crowd(path, household_of, store, now):
                 "email_index, email_confirmed, key_number, is_administrator, consent_version, consented, created) "
                 "SELECT ?, ?, ?, ?, password_hash, email_sealed, email_index, 0, key_number, 0, 1, ?, ? "
                 "FROM account WHERE household_id = ?", (account, home, account, account, now, now, household_of))
-            base.execute("INSERT INTO household_member VALUES (?, ?, 1, ?)", (home, account, now))
+            base.execute(
+                "INSERT INTO household_member (household_id, account_id, is_leader, joined) VALUES (?, ?, 1, ?)",
+                (home, account, now))
             rows.append((home, "list", "l", None, {"name": "Saturday", "storeId": store}))
             for thing in range(30):
                 name = "butter" if thing == 0 else f"{things[thing % 10]} {thing if thing > 10 else ''}".strip()
