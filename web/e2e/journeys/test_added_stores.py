@@ -69,7 +69,7 @@ def test_a_store_that_nobody_knew_is_added_drawn_and_found(forage, visit, look):
     expect(row).to_contain_text("not confirmed")
     look(guest, "desk-stores-with-an-added-one")
     row.click()
-    expect(guest.get_by_role("link", name="Maps", exact=True)).to_be_visible()
+    expect(guest.locator("#screen").get_by_role("link", name="Maps", exact=True)).to_be_visible()
     at_the_store(guest)
     guest.get_by_role("link", name=re.compile("The harbour shop")).click()
     expect(guest.get_by_text("✓ Your walks use this map")).to_be_visible()

@@ -76,7 +76,8 @@ def faults_of(page, ways, names, places):
     return found
 
 
-@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+# Pages name buttons by the keys of their texts, so one language shows that they exist; the long run also shows the other.
+@pytest.mark.parametrize("language", ["en-US", "de-DE"] if os.environ.get("FORAGE_TEST_LONG") == "1" else ["en-US"])
 def test_each_button_that_a_page_names_exists_on_its_screen(gallery, visit, language):  # noqa: F811
     """(S-16)"""
     forage, places = gallery

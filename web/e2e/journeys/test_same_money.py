@@ -127,6 +127,8 @@ def shop_at(page, forage, store):
     page.get_by_role("link", name=store).first.click()
     page.get_by_role("button", name="Shop here").click()
     expect(page.get_by_text("Your store").first).to_be_visible()
+    # Its products are on the device.
+    expect(page.get_by_text("Prices loaded").first).to_be_visible()
 
 
 def new_list(page, forage, name):
