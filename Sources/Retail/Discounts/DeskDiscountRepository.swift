@@ -94,6 +94,18 @@ enum DeskDiscountRepository {
 }
 
 extension DeskDiscountRepository {
+  /// - Returns: the id for the new discount.
+  static func requireRoom(
+    for id: String, of organization: String, in reader: any Reader
+  ) throws -> String {
+    let place = try OwnedID.row(id, of: organization, in: "discount", reader)
+    guard place.isNew else { throw DiscountRefusal.idTaken }
+    let count = try reader.integer(
+      "SELECT count(*) FROM discount WHERE organisation_id = \(organization) AND coupon_id IS NULL")
+    guard count < DiscountLimits.discounts else { throw DiscountRefusal.tooMany }
+    return place.id
+  }
+
   /// Checks a discount before it is written. Reads many prices, so it runs outside of the write.
   ///
   /// - Parameter mustLower: true to refuse a discount that lowers no price.

@@ -94,32 +94,21 @@ package struct DeskDiscountRoutes {
     let id = try body.optionalMember("id")?.id() ?? timeAndIDs.newID()
     let discount = try DeskDiscount(body, id: id, organization: member.organizationID)
     try await database.read { reader in
-      _ = try requireRoom(for: id, of: member.organizationID, in: reader)
+      _ = try DeskDiscountRepository.requireRoom(for: id, of: member.organizationID, in: reader)
       try DeskDiscountRepository.check(discount.discount, mustLower: true, in: reader)
     }
     let stored = try await countingUnknownNicknames(if: discount.accounts != nil, by: member) {
       try await database.write { writer in
         try OrganizationAccess.require(member, .editor, in: writer)
         var discount = discount
-        discount.discount.id = try requireRoom(for: id, of: member.organizationID, in: writer)
+        discount.discount.id = try DeskDiscountRepository.requireRoom(
+          for: id, of: member.organizationID, in: writer)
         return try quota.storing(for: .organization(member.organizationID), in: writer) {
           try DeskDiscountRepository.write(discount, at: timeAndIDs.now, in: writer)
         }
       }
     }
     return try await answer(stored, .created)
-  }
-
-  /// - Returns: the id for the new discount.
-  private func requireRoom(
-    for id: String, of organization: String, in reader: any Reader
-  ) throws -> String {
-    let place = try OwnedID.row(id, of: organization, in: "discount", reader)
-    guard place.isNew else { throw DiscountRefusal.idTaken }
-    let count = try reader.integer(
-      "SELECT count(*) FROM discount WHERE organisation_id = \(organization) AND coupon_id IS NULL")
-    guard count < DiscountLimits.discounts else { throw DiscountRefusal.tooMany }
-    return place.id
   }
 
   private func edit(

@@ -96,6 +96,8 @@ enum GoodsLimits {
   /// Bytes of a product's picture, and pixels of its longer side; devices scale pictures down before the
   /// upload.
   static let pictureBytes = 200 << 10
+  /// The same in Base64.
+  static let pictureTextBytes = (pictureBytes + 2) / 3 * 4
   static let pictureSide = 1_024
   /// Bytes of all pictures of an organization's products.
   static let picturesBytes = 256 << 20

@@ -26,11 +26,15 @@ enum GoodsRepository {
     guard isTheirs else { throw OrganizationRefusal.unknownStore }
   }
 
-  /// Adds a product without offers.
+  /// Adds a product.
   ///
+  /// - Parameter sale: the store of its price, and the price; nil if no store sells it yet.
   /// - Returns: its id.
   /// - Throws: `GoodsRefusal`.
-  static func add(_ sent: Product, at now: Int, in writer: any Writer) throws -> String {
+  static func add(
+    _ sent: Product, soldFor sale: (storeID: String, price: Money)? = nil, at now: Int,
+    in writer: any Writer
+  ) throws -> String {
     var product = sent
     let kind: Organization.Kind? = try writer.first(
       "SELECT kind FROM organisation WHERE id = \(product.organizationID)"
@@ -45,7 +49,9 @@ enum GoodsRepository {
       throw GoodsRefusal.gtinTaken(place: "gtin")
     }
     var goods = GoodsWriter(organizationID: product.organizationID, now: now, seal: nil, in: writer)
-    try goods.put([GoodsChange(from: nil, to: Goods(product: product))], at: nil)
+    let offer = sale.map { Offer(storeID: $0.storeID, productID: product.id, price: $0.price) }
+    let after = Goods(product: product, offer: offer, storeID: sale?.storeID)
+    try goods.put([GoodsChange(from: nil, to: after)], at: sale?.storeID)
     _ = try goods.finish()
     return product.id
   }

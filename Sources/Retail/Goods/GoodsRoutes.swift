@@ -8,7 +8,8 @@ import ServerKit
 
 /// An organization's products with its stores' offers, at the store desk.
 package struct GoodsRoutes {
-  private static let productBytes = 16 << 10
+  /// A product's fields and a discount with all its stores.
+  private static let productBytes = 160 << 10
 
   private let database: any Database
   private let clock: WallClock
@@ -38,9 +39,10 @@ package struct GoodsRoutes {
     ) { request, context, member in
       try await find(request, context, member)
     }
-    routes.post("v1/organisations/{organisation}/products", for: .member(.editor), costs: .change) {
-      request, _, member in
-      try await add(request, member)
+    // A product may bring its picture, its price in a store and a discount.
+    routes.post("v1/organisations/{organisation}/products", for: .member(.editor), costs: .picture) {
+      request, context, member in
+      try await add(request, context, member)
     }
     routes.delete(
       "v1/organisations/{organisation}/products/{product}", for: .member(.editor), costs: .change
@@ -98,17 +100,22 @@ package struct GoodsRoutes {
     return Response.personal(status) { row.write(into: &$0) }
   }
 
-  private func add(_ request: Request, _ member: Member) async throws -> Response {
-    let body = try await request.json(atMost: Self.productBytes)
-    let product = try Product(body, of: member.organizationID, newID: newID)
+  private func add(
+    _ request: Request, _ context: AppRequestContext, _ member: Member
+  ) async throws -> Response {
+    let limit = Self.productBytes + GoodsLimits.pictureTextBytes
+    let body = try await request.json(atMost: limit, in: context)
+    let goods = try await context.elsewhere { [newID] in
+      try NewGoods(body, of: member.organizationID, newID: newID)
+    }
     let now = clock.now()
     let id = try await database.write { writer in
       try OrganizationAccess.require(member, .editor, in: writer)
       return try quota.storing(for: .organization(member.organizationID), in: writer) {
-        try GoodsRepository.add(product, at: now, in: writer)
+        try goods.add(at: now, in: writer)
       }
     }
-    return try await answer(.created, nil, member) { _ in id }
+    return try await answer(.created, goods.offer?.storeID, member) { _ in id }
   }
 
   private func remove(_ context: AppRequestContext, _ member: Member) async throws -> Response {
@@ -182,32 +189,5 @@ extension GoodsQuery {
       }
       after = cursor
     }
-  }
-}
-
-extension Product {
-  /// Parses a product that the store desk sent.
-  fileprivate init(_ body: JSONNode, of organizationID: String, newID: () -> String) throws {
-    let name = try GoodsField.name(try body.member("name"))
-    let department: Department = try body.member("department").word()
-    let gtin = try body.optionalMember("gtin").map(GoodsField.gtin)
-    let size = try body.member("size").quantity(CatalogLimits.sizeAmount)
-    let weight = try body.optionalMember("weightGrams")?.integer(CatalogLimits.weightGrams)
-    let byWeight = try body.optionalMember("byWeight")?.saleByWeight()
-    guard let weightGrams = weight ?? (size.unit == .piece ? nil : size.amount) else {
-      throw body.refusal("products sold by the piece need a weight")
-    }
-    self.init(
-      id: try body.optionalMember("id")?.id() ?? gtin.map { "\(organizationID).\($0)" }
-        .flatMap { $0.isRowID ? $0 : nil } ?? newID(),
-      organizationID: organizationID, gtin: gtin, name: name,
-      item: try body.optionalMember("item").map { try GoodsField.name($0) } ?? name,
-      brand: try body.optionalMember("brand").map { try GoodsField.name($0) }, department: department,
-      emoji: try body.optionalMember("emoji").map { try GoodsField.name($0, bytes: 32) } ?? department.emoji,
-      size: size, byWeight: byWeight,
-      deposit: try body.optionalMember("deposit").map(Deposit.init), weightGrams: weightGrams,
-      storage: try body.optionalMember("storage")?.word() ?? .ambient,
-      details: try body.optionalMember("description")?.productDetails())
-    if let reason = byWeightFault { throw try body.member("size").refusal(reason) }
   }
 }

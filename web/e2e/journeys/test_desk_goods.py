@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from desk_hands import cell, organisation_of, paste, register_organisation, sign_in_at_counter
 from people import ask, fill_sign_in, register
 from test_administration import operator
+from test_ads import orange_picture
 from test_store_people import add_store
 
 # The format of German checkout systems: semicolons, decimal commas, Windows-1252.
@@ -192,3 +193,34 @@ def test_a_product_begins_as_a_draft_on_a_german_phone(forage, visit, look):
     with page.expect_download() as download:
         page.get_by_role("link", name="Tabelle herunterladen").click()
     assert download.value.suggested_filename.endswith(".csv")
+
+
+def test_a_new_item_with_picture_price_and_discount_is_one_form_and_one_request(forage, visit, look):
+    """(N-40)"""
+    page = visit(forage.address, "desk")
+    sign_in_at_counter(forage, page, "Eddie")
+    page.get_by_role("link", name=re.compile("New item")).click()
+    page.get_by_label("Product", exact=True).fill("Quince jam")
+    page.get_by_label("Pack", exact=True).fill("340 g")
+    page.get_by_label("Price", exact=True).fill("4.99")
+    picture = {"name": "jam.png", "mimeType": "image/png", "buffer": orange_picture()}
+    page.get_by_label("Add a picture").set_input_files(picture)
+    expect(page.get_by_role("img", name="Picture")).to_be_visible()
+    page.get_by_label("With a discount").check()
+    page.get_by_role("textbox", name="Percent").fill("20")
+    look(page, "desk-new-item-with-discount")
+    sent = []
+    page.on("request", lambda request: sent.append(request.url) if request.method != "GET" else None)
+    page.get_by_role("button", name="Add item").click()
+    expect(page.get_by_text("Quince jam was added.")).to_be_visible()
+    assert [url for url in sent if "/organisations/" in url] == [f"{forage.address}/v1/organisations/maple/products"]
+    expect(page.get_by_role("img", name="Picture")).to_be_visible()
+
+    shopper = visit(forage.address, "phone")
+    path = "/v1/stores/maple-old-town/products?search=quince%20jam"
+    [jam] = ask(shopper, "GET", path)["json"]["products"]
+    assert jam["priceCents"] == 499 and jam["picture"] is not None
+    assert [discount["rule"] for discount in jam["discounts"]] == [{"percent": 20}]
+    page.get_by_role("button", name="Remove from all stores").click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove from all stores").click()
+    expect(page.get_by_text("Quince jam was removed.")).to_be_visible()

@@ -11,6 +11,7 @@ import type { Deposit } from "../grocery/prices/till";
 import { storages } from "../grocery/storages";
 import type { ProductStorage } from "../grocery/storages";
 import { decodedWhole, part, queryText } from "./answers";
+import type { DiscountDetails } from "./desk-discount-client";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 import type { PlainProduct } from "./product-types";
@@ -93,6 +94,14 @@ export interface NewProduct {
   readonly weightGrams: number | null;
   readonly storage: ProductStorage;
   readonly description: string | null;
+}
+
+/** A new product's price in a store, picture and discount, saved with it or not at all. */
+export interface NewProductExtras {
+  /** Null if no store sells it yet. */
+  readonly offer: { readonly store: string; readonly priceCents: number } | null;
+  readonly picture: Blob | null;
+  readonly discount: Omit<DiscountDetails, "accounts" | "products"> | null;
 }
 
 const readOffer = fields({
@@ -185,8 +194,10 @@ export class GoodsClient {
     return decodedWhole(await this.exchange.get(path, options), readProduct);
   }
 
-  async create(product: NewProduct): Promise<DeskProduct> {
-    return decodedWhole(await this.exchange.post(`${this.root}/products`, product), readProduct);
+  async create(product: NewProduct, { offer, picture, discount }: NewProductExtras): Promise<DeskProduct> {
+    const content = picture === null ? null : await base64(picture);
+    const body = { ...product, ...offer, picture: content, discount };
+    return decodedWhole(await this.exchange.post(`${this.root}/products`, body), readProduct);
   }
 
   async remove(id: string): Promise<void> {
@@ -220,4 +231,9 @@ export class GoodsClient {
   async editMany(change: BulkChange): Promise<BulkEdited> {
     return decodedWhole(await this.exchange.post(`${this.root}/bulk-edits`, change), readBulk);
   }
+}
+
+async function base64(content: Blob): Promise<string> {
+  const bytes = new Uint8Array(await content.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }

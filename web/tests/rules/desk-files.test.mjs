@@ -8,7 +8,7 @@ const { FilesClient } = await rules("api/files-client");
 const { GoodsClient, changedCells } = await rules("api/goods-client");
 const { Exchange } = await rules("api/exchange");
 const { typedChange, waysOf } = await rules("desk/products/bulk-change");
-const { draftedProduct, newProduct, withTyped } = await rules("desk/products/new-product");
+const { draftedProduct, firstDiscount, newProduct, withTyped } = await rules("desk/products/new-product");
 
 const column = (field, decimal = null) => ({ heading: "x", field, by: "name", decimal, samples: [] });
 const file = (state, more = {}) => ({
@@ -141,6 +141,22 @@ test("Bulk changes set a value, a percentage or an amount, and nothing else", ()
     ["priceCents", "set", "2,99", { set: 299 }], ["priceCents", "set", "-1", null], ["aisle", "set", "", { set: null }],
     ["inStock", "set", "false", { set: false }], ["department", "set", "toys", null],
   ]) assert.deepEqual(typed(field, how, words), change, `${how} ${words}`);
+});
+
+test("The discount of a new product is for its store, and is checked before anything is sent (N-40)", () => {
+  const writing = { region: "us", digits: 2 };
+  const percent = (first) => ({ rule: { kind: "percent", first, second: "" }, firstDay: "2026-12-01", lastDay: "2026-12-24" });
+
+  assert.deepEqual(firstDiscount(null, "s", writing), { discount: null, wrong: [] });
+  assert.deepEqual(firstDiscount(percent("20"), "s", writing), {
+    discount: {
+      rule: { percent: 20 }, limit: null, together: false, membersOnly: false, firstDay: "2026-12-01", startTime: null,
+      lastDay: "2026-12-24", endTime: null, departments: [], stores: ["s"],
+    },
+    wrong: [],
+  });
+  assert.deepEqual(firstDiscount(percent("120"), "s", writing), { discount: null, wrong: ["rule"] });
+  assert.deepEqual(firstDiscount({ ...percent("20"), lastDay: "2026-11-30" }, "s", writing).wrong, ["lastDay"]);
 });
 
 test("A new product shows its errors before anything is sent", () => {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ReactElement } from "react";
+import { useBlobAddress } from "../frame/use-blob-address";
 
 /** The widest picture that fits on the smallest phone, with its margins. */
 const mostWidth = 264;
@@ -11,13 +12,8 @@ interface BytesPictureProps {
 
 /** A picture from bytes, without a URL, on white as scanners require. */
 export function BytesPicture({ content, alt }: BytesPictureProps): ReactElement {
-  const [address, setAddress] = useState<string | null>(null);
+  const address = useBlobAddress(content);
   const [width, setWidth] = useState(mostWidth);
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(content);
-    setAddress(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [content]);
   return (
     <div className="desk-barcode">
       {address !== null && (

@@ -1,13 +1,15 @@
 import { useRef, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import type { Draft } from "../../api/draft-client";
-import type { NewProduct } from "../../api/goods-client";
+import { ApiProblem } from "../../api/failures";
+import type { NewProduct, NewProductExtras } from "../../api/goods-client";
 import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
-import { departmentEmoji } from "../../grocery/departments";
+import { departmentEmoji, departments } from "../../grocery/departments";
 import { useLaterTexts } from "../../locale";
 import { useSay } from "../../ui/Toasts";
+import type { DiscountField } from "../discounts/discount-form";
 import { DraftRows } from "../drafts/DraftRows";
 import { useDraftId, useDrafts } from "../drafts/use-drafts";
 import type { Drafts } from "../drafts/use-drafts";
@@ -15,15 +17,18 @@ import { useDesk } from "../frame/desk-context";
 import { DeskFailure } from "../frame/DeskFailure";
 import { DeskScreen } from "../frame/DeskScreen";
 import { GuardedButton } from "../frame/GuardedButton";
-import { draftedProduct, newProduct, withTyped } from "./new-product";
+import { FirstDiscountFields } from "./FirstDiscountFields";
+import { draftedProduct, firstDiscount, newProduct, withTyped } from "./new-product";
+import type { TypedFirstDiscount } from "./new-product";
 import { productFields } from "./product-fields";
 import type { Field } from "./product-fields";
 import { ProductFields } from "./ProductFields";
 import type { Typed } from "./ProductFields";
+import { ProductPictureField } from "./ProductPictureField";
 import { StoreChoice, useChosenStore } from "./StoreChoice";
 import { useWriting } from "./use-product-columns";
 
-/** A new product and its price in a store, or a draft reopened. */
+/** A new product with its picture, its price in a store and a discount there, or a draft reopened (N-40). */
 export function NewItemScreen(): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().goods;
@@ -58,35 +63,37 @@ function NewItemForm({ drafts, draft }: { readonly drafts: Drafts; readonly draf
   const say = useSay();
   const { go, location } = useRouter();
   const form = useRef<HTMLFormElement>(null);
-  const isMade = useRef(false);
   const id = useDraftId(drafts);
   const [store, setStore] = useChosenStore();
   const [typed, setTyped] = useState<Typed>(() => ({
     ...beginning, gtin: location.query.get("gtin") ?? "", ...draftedProduct(draft?.body ?? {}),
   }));
   const [refused, setRefused] = useState<readonly Field[]>([]);
+  const [picture, setPicture] = useState<Blob | null>(null);
+  const [discount, setDiscount] = useState<TypedFirstDiscount | null>(null);
+  const [wrongDiscount, setWrongDiscount] = useState<readonly DiscountField[]>([]);
   const { isUnderWay, failure, run } = useAttempt();
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
+  const department = departments.find((name) => name === typed.department) ?? "produce";
   const fields: readonly Field[] = store === null ? productFields : [...productFields, "priceCents"];
-  const create = async (product: NewProduct, priceCents: number | null): Promise<void> => {
-    // The product already exists if only its price was rejected.
-    if (!isMade.current) await goods.create({ ...product, id, emoji: departmentEmoji[product.department] });
-    isMade.current = true;
-    if (store !== null && priceCents !== null) {
-      await goods.edit(store, [{ product: id, field: "priceCents", was: null, value: priceCents }]);
-    }
+  const create = async (product: NewProduct, extras: NewProductExtras): Promise<void> => {
+    await goods.create({ ...product, id, emoji: departmentEmoji[product.department] }, extras);
     if (draft !== null) await drafts.client.forget(id);
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const result = newProduct(typed, writing);
-    setRefused(result.refused);
-    if (result.product === null) {
+    const first = firstDiscount(store === null ? null : discount, store, writing);
+    const isPriceMissing = discount !== null && store !== null && (typed.priceCents ?? "").trim() === "";
+    setRefused(isPriceMissing ? [...result.refused, "priceCents"] : result.refused);
+    setWrongDiscount(first.wrong);
+    if (result.product === null || first.wrong.length > 0 || isPriceMissing) {
       window.setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
     const { product, priceCents } = result;
-    if (isUnderWay || !(await run(() => create(product, priceCents)))) return;
+    const offer = store === null || priceCents === null ? null : { store, priceCents };
+    if (isUnderWay || !(await run(() => create(product, { offer, picture, discount: first.discount })))) return;
     say(text.product.created(product.name));
     go(`${root}/items/${encodeURIComponent(id)}${store === null ? "" : `?store=${encodeURIComponent(store)}`}`, { replace: true });
   };
@@ -104,6 +111,21 @@ function NewItemForm({ drafts, draft }: { readonly drafts: Drafts; readonly draf
         refused={refused}
         onType={(field, words) => setTyped(withTyped(typed, field, words))}
       />
+      <ProductPictureField
+        picture={picture}
+        emoji={departmentEmoji[department]}
+        isBusy={isUnderWay}
+        onTake={setPicture}
+        onRemove={() => setPicture(null)}
+      />
+      {store !== null && (
+        <FirstDiscountFields
+          typed={discount}
+          wrong={wrongDiscount}
+          makesNothingCheaper={failure instanceof ApiProblem && failure.place === "discount.rule"}
+          onChange={setDiscount}
+        />
+      )}
       {failure !== null && <DeskFailure failure={failure} />}
       <GuardedButton needs="editor" look="primary" type="submit" disabled={isUnderWay}>
         {text.product.create}

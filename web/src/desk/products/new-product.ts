@@ -1,4 +1,4 @@
-import type { NewProduct } from "../../api/goods-client";
+import type { NewProduct, NewProductExtras } from "../../api/goods-client";
 import { readSaleByWeight } from "../../grocery/amounts/packs";
 import { readQuantity } from "../../grocery/amounts/quantity";
 import { departments } from "../../grocery/departments";
@@ -7,6 +7,8 @@ import { integer, nullable, readOr, text, word } from "../../grocery/reader";
 import { readDeposit } from "../../grocery/prices/till";
 import { storages } from "../../grocery/storages";
 import type { ProductStorage } from "../../grocery/storages";
+import { discountFromForm, emptyDiscount } from "../discounts/discount-form";
+import type { DiscountField, TypedDiscount } from "../discounts/discount-form";
 import { productFields, typedValue } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
 
@@ -67,4 +69,24 @@ export function draftedProduct(body: Readonly<Record<string, unknown>>): Readonl
     return typeof typed === "string" ? [[field, typed] as const] : [];
   });
   return Object.fromEntries(words);
+}
+
+/** The input of a new product's discount. */
+export type TypedFirstDiscount = Pick<TypedDiscount, "rule" | "firstDay" | "lastDay">;
+
+interface FirstDiscount {
+  readonly discount: NewProductExtras["discount"];
+  readonly wrong: readonly DiscountField[];
+}
+
+/** Parses the discount, in the store of the price. */
+export function firstDiscount(typed: TypedFirstDiscount | null, store: string | null, writing: Writing): FirstDiscount {
+  if (typed === null) return { discount: null, wrong: [] };
+  // The server puts in the product, which has no row yet.
+  const { discount, wrong } = discountFromForm(
+    { ...emptyDiscount, ...typed, products: [""], stores: store === null ? null : [store] }, writing,
+  );
+  if (discount === null) return { discount, wrong };
+  const { accounts: _, products: __, ...terms } = discount;
+  return { discount: terms, wrong };
 }

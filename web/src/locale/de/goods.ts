@@ -100,6 +100,8 @@ export const goods: typeof english = {
   product: {
     new: "Neues Produkt",
     edit: "Produkt bearbeiten",
+    withDiscount: "Mit einem Rabatt",
+    discount: "Rabatt",
     create: "Produkt hinzufügen",
     created: (name) => `${name} wurde hinzugefügt.`,
     price: (store) => `Preis bei ${store}`,

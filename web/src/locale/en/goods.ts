@@ -98,6 +98,8 @@ export const goods = {
   product: {
     new: "New item",
     edit: "Edit item",
+    withDiscount: "With a discount",
+    discount: "Discount",
     create: "Add item",
     created: (name: string) => `${name} was added.`,
     price: (store: string) => `Price at ${store}`,
