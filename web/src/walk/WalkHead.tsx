@@ -39,7 +39,7 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
           {view === "map" && <b className="walk-store cut">{storeName}</b>}
           {view === "list" && (
             <h1 className="walk-store cut" tabIndex={-1}>
-              {storeName === "" ? text.walk.title : storeName}
+              <bdi>{storeName === "" ? text.walk.title : storeName}</bdi>
             </h1>
           )}
           <p>

@@ -73,7 +73,7 @@ export function ChangeTrip({ planned, trip, stores, preferences, change }: Chang
               }}
             >
               <span aria-hidden="true">{store.organisation.emoji}</span>
-              <span className="grow">{store.name}</span>
+              <bdi className="grow">{store.name}</bdi>
               <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
             </Button>
           ))}
