@@ -41,6 +41,13 @@ test("Nothing moves without an end (2.2.2, 2.3.1)", () => {
   assert.deepEqual(filesWith("src", ".tsx", /iterations:|<marquee|\.gif\b/), []);
 });
 
+test("Nothing appears because the pointer is over something (1.4.13)", () => {
+  const rules = filesOf("styles", ".css").flatMap(([, text]) => [...text.matchAll(/:hover[^{}]*\{([^{}]*)\}/g)].map(([, rule]) => rule));
+
+  assert.ok(rules.length > 0);
+  for (const rule of rules) assert.doesNotMatch(rule, /display|visibility|opacity|content|clip|height|transform/);
+});
+
 test("The app has no recording of sound or picture (1.2.1 to 1.2.5, 1.4.2)", () => {
   assert.deepEqual(filesWith("src", ".tsx", /<audio|<track|new Audio\(/), []);
   // The camera's picture while a barcode is scanned.
