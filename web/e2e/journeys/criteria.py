@@ -29,7 +29,7 @@ NOT_IN_NAME = f"""() => {{ {WORDS}
     const seen = (one) => [...one.childNodes].map((each) => {{
         if (each.nodeType === Node.TEXT_NODE) return each.data;
         return each.nodeType === Node.ELEMENT_NODE && isShown(each) ? seen(each) : " ";
-    }}).join("");
+    }}).join(" ");
     return [...document.querySelectorAll("#screen :is(a, button)[aria-label]")].filter(isShown)
         .filter((one) => !plain(one.getAttribute("aria-label")).includes(plain(seen(one))))
         .map((one) => `“${{seen(one).trim()}}” is not in “${{named(one)}}”`);
@@ -55,7 +55,7 @@ MOVING = f"""() => {{ {WORDS}
 #: Texts that show through in spite of reduced transparency.
 FAINT = f"""() => {{ {WORDS}
     return [...document.querySelectorAll("#screen *, dialog *")]
-        .filter((one) => one.checkVisibility({{ visibilityProperty: true }}))
+        .filter((one) => one.checkVisibility({{ visibilityProperty: true }}) && one.closest(".leaflet-container") === null)
         .filter((one) => {{ const opacity = Number(getComputedStyle(one).opacity); return opacity > 0 && opacity < 1; }})
         .map((one) => `faint: ${{one.className}} ${{named(one)}}`);
 }}"""

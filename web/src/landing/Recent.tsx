@@ -39,7 +39,7 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
               </span>
               <span className="grow">
                 <bdi className="medium">{list.name}</bdi>
-                {list.household !== "" && <span className="quiet-text"> {nameOf(list.household)}</span>}
+                {list.household !== "" && <bdi className="quiet-text"> {nameOf(list.household)}</bdi>}
               </span>
               <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
             </Link>
@@ -52,7 +52,7 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
                 🗺️
               </span>
               <bdi className="grow medium">{map.name}</bdi>
-              <span className="quiet-text end">{map.store}</span>
+              <bdi className="quiet-text end">{map.store}</bdi>
             </Link>
           </li>
         ))}

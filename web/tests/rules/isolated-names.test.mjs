@@ -7,7 +7,7 @@ import { isolated } from "../../../.build-web/rules/ui/isolated.js";
 const sources = new URL("../../src/", import.meta.url);
 
 /** Names within elements, such as `<b>{store.name}</b>`; attributes are no text on the screen. */
-const nameInElement = /(?<!=)\{(?:\w+\??\.)+(?:name|nickname)\}/g;
+const nameInElement = /(?<!=)\{(?:(?:\w+\??\.)+(?:name|nickname|author)|storeName|listName|storeName\([^{}]*\))\}/g;
 
 /** The end of a walk, whose rows hold a name alone. */
 const unchecked = "walk/WalkFinished.tsx";
