@@ -112,6 +112,7 @@ def changes_of(page, name):
     """Compares a screen's tree with the recorded one, or records it."""
     recorded, now = TREES / f"{name}.txt", tree(page)
     if os.environ.get("FORAGE_RECORD"):
+        TREES.mkdir(exist_ok=True)
         recorded.write_text(now)
     before = recorded.read_text() if recorded.exists() else ""
     return list(difflib.unified_diff(before.splitlines(), now.splitlines(), f"recorded {name}", f"{name} now", lineterm="", n=2))
