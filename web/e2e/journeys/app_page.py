@@ -52,16 +52,19 @@ def wait_until_still(page):
         page.wait_for_timeout(100)
 
 
-# Navigates without reloading the page, which takes longest; counts the server requests from then on.
+# Counts the server requests from then on.
+COUNT_REQUESTS = """() => {
+    if (window.questions !== undefined) return;
+    window.questions = 0;
+    const ask = window.fetch;
+    window.fetch = (...all) => {
+        window.questions += 1;
+        return ask(...all).finally(() => { window.questions -= 1; });
+    };
+}"""
+
+# Navigates without reloading the page, which takes longest.
 GO_TO = """(address) => {
-    if (window.questions === undefined) {
-        window.questions = 0;
-        const ask = window.fetch;
-        window.fetch = (...all) => {
-            window.questions += 1;
-            return ask(...all).finally(() => { window.questions -= 1; });
-        };
-    }
     history.pushState({ depth: 1 }, "", address);
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
@@ -87,11 +90,13 @@ SETTLED = """() => new Promise((resolve) => {
 
 def go_to(page, address):
     """Goes to another screen of the app, like its own links."""
+    page.evaluate(COUNT_REQUESTS)
     page.evaluate(GO_TO, address)
 
 
 def settle(page):
-    """Waits until the screen that `go_to` opened is at rest."""
+    """Waits until the screen is at rest."""
+    page.evaluate(COUNT_REQUESTS)
     assert page.evaluate(SETTLED), f"{page.url} does not come to rest"
 
 

@@ -20,7 +20,7 @@ def shop_here(page, forage, store):
 def open_pad(page, name, store):
     """Opens the number pad from the sheet of an entry."""
     page.get_by_role("button", name=f"Edit {name}", exact=True).click()
-    page.get_by_role("button", name=f"Note the price of {name} at {store}").click()
+    page.get_by_role("button", name=f"Note a price: {name} at {store}").click()
     pad = page.get_by_role("dialog", name=f"Price of {name}")
     expect(pad).to_be_visible()
     return pad

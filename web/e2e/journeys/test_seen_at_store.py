@@ -66,7 +66,7 @@ def test_an_owner_corrects_one_seen_price_and_refuses_another(forage, visit, loo
     expect(olive.get_by_text("Milk is published at $1.19.")).to_be_visible()
     expect(milk).to_contain_text("You publish $1.19 · shoppers saw 8% more")
 
-    kefir.get_by_role("button", name="We never sold Kefir at this price").click()
+    kefir.get_by_role("button", name="Never at this price: Kefir").click()
     expect(olive.get_by_text("The price of Kefir is hidden.")).to_be_visible()
     expect(kefir).to_have_count(0)
     prices = ask(ann, "GET", f"/v1/stores/{STORE}/shared-prices")["json"]["prices"]

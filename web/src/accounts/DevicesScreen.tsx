@@ -58,7 +58,7 @@ function Device({ session, onEnd }: { readonly session: Session; readonly onEnd:
     <li className="row-link tall device">
       <Icon name="devices" />
       <span className="grow">
-        <span className="medium">{name}</span> {session.isCurrent && <span className="tag go">{text.thisOne}</span>}
+        <bdi className="medium">{name}</bdi> {session.isCurrent && <span className="tag go">{text.thisOne}</span>}
         <br />
         <span className="quiet-text">
           {!session.isCurrent && `${text.used(formats.ago(Date.now() - session.used))} · `}

@@ -28,7 +28,7 @@ export function OwnAccount({ account }: { readonly account: Account }): ReactEle
       <section className="card card-body account-head">
         <Face of={account.id} isLarge />
         <div className="grow">
-          <h2 className="cut-two">{account.nickname}</h2>
+          <h2 className="cut-two"><bdi>{account.nickname}</bdi></h2>
           <p className="quiet-text">
             {words.since(formats.longDay(new Date(account.created)))}
             {account.isAdministrator && ` · ${words.administrator}`}

@@ -55,7 +55,7 @@ function AdCard({ ad, onBroken }: { readonly ad: Ad; readonly onBroken: () => vo
           <b>{ad.line}</b>
           <span className="quiet-text">
             <span aria-hidden="true">{ad.store.emoji} </span>
-            {ad.store.name}
+            <bdi>{ad.store.name}</bdi>
           </span>
         </span>
       </Link>

@@ -41,7 +41,7 @@ export function AroundRow({ product, stores, target, onOpen }: AroundRowProps): 
         <ProductTile product={product} />
         <span className="grow">
           <span className="product-line">
-            <b className="grow">{product.name}</b>
+            <b className="grow"><bdi>{product.name}</bdi></b>
             <ProductPrice cents={tag.cents} beforeCents={tag.beforeCents} />
           </span>
           <span className="quiet-text product-facts">{facts.join(" · ")}</span>

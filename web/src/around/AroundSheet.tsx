@@ -37,7 +37,7 @@ export function AroundSheet({ product, stores, target, onClose }: AroundSheetPro
             <p className="product-money">
               <ProductPrice cents={cheapest.tag.cents} beforeCents={cheapest.tag.beforeCents} />
               <span className="quiet-text">{unitPriceWords(cheapest.tag.cents, product.size, text, formats)}</span>
-              <span>{cheapest.best.store.name}</span>
+              <bdi>{cheapest.best.store.name}</bdi>
             </p>
           )}
         </div>

@@ -31,7 +31,7 @@ export function FlyerCard({ shown, target }: FlyerCardProps): ReactElement {
         <ProductTile product={product} />
         <div className="grow">
           <div className="product-line">
-            <b className="grow">{product.name}</b>
+            <b className="grow"><bdi>{product.name}</bdi></b>
             <ProductPrice cents={offCents} beforeCents={offCents < priceCents ? priceCents : null} />
           </div>
           <div className="quiet-text product-facts">{facts.filter((fact) => fact !== null).join(" · ")}</div>

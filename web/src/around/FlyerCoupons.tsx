@@ -4,6 +4,7 @@ import { validityOf } from "../coupons/coupon-validity";
 import { useNow } from "../frame/use-now";
 import { localDay } from "../grocery/local-day";
 import { useLaterTexts } from "../locale";
+import { isolated } from "../ui/isolated";
 import type { FlyerCoupon } from "./flyer";
 
 interface FlyerCouponsProps {
@@ -27,7 +28,7 @@ export function FlyerCoupons({ coupons, day }: FlyerCouponsProps): ReactElement 
       {currentCoupons.map(({ coupon, validity, store, more }) => (
         <li key={coupon.id}>
           <CouponLink storeId={store.id} coupon={coupon} coupons={{ standing: () => validity }} />
-          <span className="quiet-text">{around.alsoAt(store.name, more)}</span>
+          <span className="quiet-text">{around.alsoAt(isolated(store.name), more)}</span>
         </li>
       ))}
     </ul>

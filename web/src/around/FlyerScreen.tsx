@@ -121,7 +121,7 @@ function OrganisationColumn({ column, day, target }: OrganisationColumnProps): R
       <h2 className="section-title">
         <span>
           <span aria-hidden="true">{store.emoji} </span>
-          {store.name}
+          <bdi>{store.name}</bdi>
         </span>
         <span className="quiet-text">{around.flyerNow(offers.length + coupons.length)}</span>
       </h2>

@@ -46,7 +46,7 @@ export function Screen(props: ScreenProps): ReactElement {
         {parent !== undefined && <IconButton icon="back" label={text.common.back} onClick={() => back(parent)} />}
         <div className="grow">
           <h1 ref={heading} tabIndex={-1} className={hasLongWord(title) ? "long-word" : undefined}>
-            {title}
+            <bdi>{title}</bdi>
           </h1>
           {subtitle}
         </div>

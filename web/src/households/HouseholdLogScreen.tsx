@@ -26,7 +26,7 @@ export function HouseholdLogScreen({ household: id }: { readonly household: stri
     <Screen
       title={text.log.title}
       parent={id === "own" ? "/account" : `/households/${id}`}
-      subtitle={household !== undefined && <p className="quiet-text">{household.name}</p>}
+      subtitle={household !== undefined && <p className="quiet-text"><bdi>{household.name}</bdi></p>}
       className="narrow"
     >
       <div className="screen-body">

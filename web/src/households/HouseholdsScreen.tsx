@@ -80,7 +80,7 @@ function HouseholdRow({ household, account }: { readonly household: Household; r
     <li>
       <Link to={`/households/${household.id}`} className="row-link tall holdable" {...gestures}>
         <span className="grow">
-          <span className="medium household-name">{household.name}</span>
+          <bdi className="medium household-name">{household.name}</bdi>
           <span className="quiet-text">
             {text.members(members.length)}
             {household.leader === account && ` · ${text.youLead}`}

@@ -78,7 +78,7 @@ export function InviteCard({ household }: { readonly household: Household }): Re
             {open.value.invitations.map(({ id, nickname, role: invitedRole }) => (
               <li key={id} className="row">
                 <span className="grow">
-                  {nickname}
+                  <bdi>{nickname}</bdi>
                   {invitedRole !== "edit" && <span className="quiet-text"> · {roles[invitedRole]}</span>}
                 </span>
                 <Button

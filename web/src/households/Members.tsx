@@ -7,6 +7,7 @@ import { membersInOrder, rightsOf } from "../grocery/people/household-rules";
 import { useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { Face } from "../ui/Face";
+import { isolated } from "../ui/isolated";
 import { useSay } from "../ui/Toasts";
 import { RemoveMember } from "./RemoveMember";
 import { RoleChoice } from "./RoleChoice";
@@ -22,7 +23,7 @@ export function Members(props: { readonly household: Household; readonly account
   const say = useSay();
   const { failure, run } = useAction();
   const setRole = async ({ id, nickname }: Person, role: HouseholdRole): Promise<void> => {
-    if (await run(() => householdClient.setRole(household.id, id, role))) say(text.roleSet(nickname, text.roles[role]));
+    if (await run(() => householdClient.setRole(household.id, id, role))) say(text.roleSet(isolated(nickname), text.roles[role]));
   };
   const members = membersInOrder(account, household);
   return (
@@ -32,7 +33,7 @@ export function Members(props: { readonly household: Household; readonly account
           <li key={person.id} className="row-link member wrap">
             <Face of={person.id} />
             <span className="grow">
-              <span className="medium">{person.nickname}</span>
+              <bdi className="medium">{person.nickname}</bdi>
               {person.id === account && <span className="quiet-text"> ({text.you})</span>}
             </span>
             {person.id === household.leader && <span className="tag go">⭐ {text.leader}</span>}

@@ -30,7 +30,7 @@ export function OtherList({ refusal }: { readonly refusal: Refusal }): ReactElem
           <div className="stack">
             {lists.map(({ id, name }) => (
               <Button key={id} onClick={() => put(id)}>
-                {name}
+                <bdi>{name}</bdi>
               </Button>
             ))}
           </div>

@@ -29,7 +29,7 @@ export function Successors({ people, selection, isMissing, onChoose }: Successor
             onChange={() => onChoose(id)}
           />
           <Face of={id} />
-          <span className="grow medium">{nickname}</span>
+          <bdi className="grow medium">{nickname}</bdi>
         </label>
       ))}
       {isMissing && (

@@ -21,7 +21,7 @@ export function ImportCounts({ ready }: { readonly ready: Ready }): ReactElement
     <ul className="card rows">
       {counts.map(({ name, count }) => (
         <li key={name} className="row-link">
-          <span className="grow">{name}</span>
+          <bdi className="grow">{name}</bdi>
           <b>{count}</b>
         </li>
       ))}

@@ -49,7 +49,7 @@ export function CategoryRow(props: CategoryRowProps): ReactElement {
           {category.emoji}
         </span>
         <span className="grow">
-          <span className="medium">{name}</span>
+          <bdi className="medium">{name}</bdi>
           {itemCount > 0 && (
             <span className="faint-text" title={text.itemCount(itemCount)}>
               {" "}

@@ -6,6 +6,7 @@ import type { ShownUnit } from "../grocery/amounts/quantity";
 import { useLaterTexts, useText } from "../locale";
 import { Button } from "../ui/Button";
 import { Choice } from "../ui/Choice";
+import { isolated } from "../ui/isolated";
 import { NameForm } from "../ui/NameForm";
 import { Sheet } from "../ui/Sheet";
 import { useSay } from "../ui/Toasts";
@@ -60,7 +61,7 @@ export function ItemSheet({ household, item, onClose }: ItemSheetProps): ReactEl
     label: value === "" ? text.anyUnit : general.lists.units[value],
   }));
   return (
-    <Sheet title={item === undefined ? text.newItem : `${item.emoji} ${item.name}`} onClose={onClose}>
+    <Sheet title={item === undefined ? text.newItem : `${item.emoji} ${isolated(item.name)}`} onClose={onClose}>
       <NameForm
         label={text.name}
         initial={item?.name ?? ""}

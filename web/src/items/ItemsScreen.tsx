@@ -89,7 +89,7 @@ function ItemRow({ item, onOpen }: { readonly item: Item; readonly onOpen: (() =
           {item.emoji}
         </span>
         <span className="grow">
-          <span className="medium">{item.name}</span>
+          <bdi className="medium">{item.name}</bdi>
           {item.unit !== null && <span className="quiet-text"> {general.lists.units[item.unit]}</span>}
         </span>
         {item.uses > 0 && <span className="faint-text end no-wrap">{text.uses(item.uses)}</span>}

@@ -26,7 +26,7 @@ export function LastList({ contents, priced }: LastListProps): ReactElement {
     <>
       <Link to={`/lists/${list.id}`} className="card card-link">
         <span className="card-link-head">
-          <h2 className="grow">{list.name}</h2>
+          <h2 className="grow"><bdi>{list.name}</bdi></h2>
           {isShared && (
             <>
               <Faces people={household.members} />
@@ -45,7 +45,7 @@ export function LastList({ contents, priced }: LastListProps): ReactElement {
           {last !== null && (
             <span className="row last-added">
               <Face of={last.by.id} />
-              {text.home.added(last.by.nickname, isolated(last.entry.name))}
+              {text.home.added(isolated(last.by.nickname), isolated(last.entry.name))}
             </span>
           )}
         </span>

@@ -11,6 +11,7 @@ import { useMaps } from "../maps/shelf/services";
 import { streetOrTown } from "../stores/address";
 import { useStores } from "../stores/services";
 import { useAgreement } from "../stores/use-agreement";
+import { isolated } from "../ui/isolated";
 
 const [mostMaps, mostStores] = [3, 3];
 
@@ -37,8 +38,8 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
                 {list.emojis[0] ?? "📝"}
               </span>
               <span className="grow">
-                <span className="medium">{list.name}</span>
-                {list.household !== "" && <span className="quiet-text"> {nameOf(list.household)}</span>}
+                <bdi className="medium">{list.name}</bdi>
+                {list.household !== "" && <bdi className="quiet-text"> {nameOf(list.household)}</bdi>}
               </span>
               <span className="quiet-text end">{text.lists.entries(list.entryCount)}</span>
             </Link>
@@ -50,8 +51,8 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
               <span className="emoji" aria-hidden="true">
                 🗺️
               </span>
-              <span className="grow medium">{map.name}</span>
-              <span className="quiet-text end">{map.store}</span>
+              <bdi className="grow medium">{map.name}</bdi>
+              <bdi className="quiet-text end">{map.store}</bdi>
             </Link>
           </li>
         ))}
@@ -61,7 +62,7 @@ export function Recent({ lists }: { readonly lists: readonly ListSummary[] }): R
               <span className="emoji" aria-hidden="true">
                 {store.organisation.emoji}
               </span>
-              <span className="grow medium">{store.name}</span>
+              <bdi className="grow medium">{store.name}</bdi>
               <span className="quiet-text end">{streetOrTown(store)}</span>
             </Link>
           </li>
@@ -114,7 +115,7 @@ function useUsedPlaces(drawn: readonly ShelvedMap[]): UsedPlaces {
     const name = stores.find(({ id }) => id === store)?.name;
     if (map === null || own !== undefined || name === undefined) return own === undefined ? [] : [usedMap(own, text)];
     const address = `/stores/${encodeURIComponent(store)}/maps/${encodeURIComponent(map)}`;
-    return [{ id: map, address, name: text.stores.mapOf(name), store: text.home.drawnMap }];
+    return [{ id: map, address, name: text.stores.mapOf(isolated(name)), store: text.home.drawnMap }];
   });
   const others = drawn.filter(({ id }) => !walked.some((map) => map.id === id)).map((map) => usedMap(map, text));
   const maps = [...new Map([...walked, ...others].map((map) => [map.id, map])).values()].slice(0, mostMaps);

@@ -6,6 +6,7 @@ import type { ListContents } from "../lists/list-views";
 import { couponOf } from "../grocery/prices/pricing";
 import { dealsOn } from "../lists/offers/deals";
 import type { PricedList } from "../lists/use-list-prices";
+import { isolated } from "../ui/isolated";
 import { ReducedPrice } from "../ui/ReducedPrice";
 
 interface SavingsProps {
@@ -20,7 +21,7 @@ export function Savings({ contents, priced }: SavingsProps): ReactElement | null
   const { prices, store } = priced;
   if (prices === null || store === null) return null;
   const deals = dealsOn(contents.entries, prices).map((deal) => ({ ...deal, coupon: couponOf(deal.price.discounts) }));
-  if (deals.length === 0) return <p className="quiet-text">{text.home.nothingOff(store.name)}</p>;
+  if (deals.length === 0) return <p className="quiet-text">{text.home.nothingOff(isolated(store.name))}</p>;
   const offCents = deals.reduce((sum, { price }) => sum + price.fullCents - price.totalCents, 0);
   return (
     <section aria-labelledby="savings">

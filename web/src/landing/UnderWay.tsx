@@ -41,7 +41,7 @@ export function UnderWay({ contents, priced }: UnderWayProps): ReactElement | nu
     <Continue
       to={`/walk/${list.id}/${storeId}`}
       title={text.home.continueShopping}
-      words={text.home.progress(list.inCartCount, list.entryCount, priced.store.name)}
+      words={text.home.progress(list.inCartCount, list.entryCount, isolated(priced.store.name))}
       emoji={contents.groups[0]?.entries[0]?.emoji ?? "🛒"}
       done={list.inCartCount}
       all={list.entryCount}
@@ -60,7 +60,7 @@ function ContinueTrip({ trip, list }: ContinueTripProps): ReactElement {
   const visits = chosenVisits(trip);
   const done = visits.filter(({ state }) => state === "done").length;
   const next = visits.find(({ state }) => state === "next");
-  const words = next === undefined ? text.home.tripDone : text.home.progress(done, visits.length, next.store.name);
+  const words = next === undefined ? text.home.tripDone : text.home.progress(done, visits.length, isolated(next.store.name));
   return (
     <Continue
       to={tripAddress(trip.listId)}

@@ -51,7 +51,7 @@ export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): 
               onClick={() => choose(store.id, store.name)}
             >
               <span aria-hidden="true">{store.organisation.emoji} </span>
-              <span className="medium">{store.name}</span>
+              <bdi className="medium">{store.name}</bdi>
               <span className="quiet-text">
                 {" "}
                 {store.closed !== null ? <ClosedTag /> : distanceMetres === null ? streetOrTown(store) : formats.distance(distanceMetres)}

@@ -6,6 +6,7 @@ import type { ListPrices } from "../catalog/list-prices";
 import { useFormats, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
 import { ClosedTag } from "../stores/hours/ClosedTag";
+import { isolated } from "../ui/isolated";
 import type { PricedList } from "./use-list-prices";
 
 interface PricesNoteProps {
@@ -32,7 +33,7 @@ export function PricesNote({ priced: { storeId, store, copy, refresh, prices } }
   }
   const reason = failure === null || failure instanceof Cancelled ? null : failureWords(failure, text)[0];
   const age = copy.kind === "ready" ? text.lists.pricesFrom(formats.ago(Date.now() - copy.confirmed)) : null;
-  const what = isOld ? text.lists.pricesExpired : age === null ? text.lists.noPrices(store?.name ?? "") : null;
+  const what = isOld ? text.lists.pricesExpired : age === null ? text.lists.noPrices(isolated(store?.name ?? "")) : null;
   return (
     <p className={`prices-note ${isOld || copy.kind === "failed" ? "warning-text" : "quiet-text"}`} role="status">
       <span className="grow">{[what, age, reason].filter((words) => words !== null).join(" · ")}</span>

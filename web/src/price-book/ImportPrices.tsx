@@ -64,7 +64,7 @@ export function ImportPrices({ lines, contents, onClose }: ImportPricesProps): R
 function CountRow({ name, count }: { readonly name: string; readonly count: number }): ReactElement {
   return (
     <li className="row-link">
-      <span className="grow">{name}</span>
+      <bdi className="grow">{name}</bdi>
       <b>{count}</b>
     </li>
   );

@@ -43,7 +43,7 @@ export function PlaceSheet({ place, contents: { today, storeName }, onClose }: P
   return (
     <Sheet title={storeName(current)} onClose={onClose}>
       <p>
-        {current.name}
+        <bdi>{current.name}</bdi>
         <span className="quiet-text"> {packWords(place, book, text, formats)}</span>
       </p>
       {points.length > 1 && (

@@ -93,7 +93,7 @@ function ThingRow({ thing, contents: { today, storeName } }: ThingRowProps): Rea
           {items.of(latest.household).belonging(name).emoji}
         </span>
         <span className="grow">
-          <span className="medium cut-two">{name}</span>
+          <bdi className="medium cut-two">{name}</bdi>
           <span className="quiet-text price-facts">{book.lastAt(storeName(latest), seenDayWords(latest.day, today, formats))}</span>
         </span>
         <span className="price-figures">

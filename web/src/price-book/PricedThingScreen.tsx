@@ -65,7 +65,7 @@ function PlaceRow({ place, contents: { today, storeName }, onOpen }: PricedPlace
     <li>
       <button type="button" className="row-link row-button tall" aria-haspopup="dialog" onClick={onOpen}>
         <span className="grow">
-          <span className="medium cut-two">{storeName(current)}</span>
+          <span className="medium cut-two"><bdi>{storeName(current)}</bdi></span>
           <span className="quiet-text price-facts">
             {[packWords(place, book, text, formats), several].filter((fact) => fact !== null).join(" · ")}
           </span>

@@ -86,7 +86,7 @@ function SeenRow({ seen, today }: SeenRowProps): ReactElement {
   const content = (
     <>
       <span className="grow">
-        <span className="medium cut-two">{name}</span>
+        <bdi className="medium cut-two">{name}</bdi>
         <span className="quiet-text price-facts">{packWords(seen, book, text, formats)}</span>
         <span className="quiet-text price-facts">{source}</span>
       </span>

@@ -39,7 +39,7 @@ function BookTab(props: { readonly household: Household; readonly isCurrent: boo
       aria-label={text.bookCount(name, count)}
       onClick={() => open(household)}
     >
-      <span className="cut">{name}</span>
+      <bdi className="cut">{name}</bdi>
       {count > 0 && <span>{count}</span>}
     </Link>
   );

@@ -21,7 +21,7 @@ export function DishRow({ dish, party }: { readonly dish: Dish; readonly party: 
           {dish.emoji ?? "🍽️"}
         </span>
         <h3 className="grow">
-          {dish.name}
+          <bdi>{dish.name}</bdi>
           {dish.vegetarian && (
             <span className="vegetarian" role="img" aria-label={text.eatOut.vegetarian} title={text.eatOut.vegetarian}>
               🌱

@@ -30,7 +30,7 @@ export function GroupChips({ groups }: { readonly groups: readonly MenuGroup[] }
           onClick={() => jump(index)}
         >
           <span aria-hidden="true">{group.dishes[0]?.emoji ?? "🍽️"}</span>
-          {group.name}
+          <bdi>{group.name}</bdi>
         </button>
       ))}
     </nav>

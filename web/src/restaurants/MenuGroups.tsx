@@ -22,7 +22,7 @@ export function MenuGroups({ groups, shown, party }: MenuGroupsProps): ReactElem
         return (
           <section key={group.name} id={groupId(index)} className="menu-group">
             <div className="menu-group-head">
-              <h2 tabIndex={-1}>{group.name}</h2>
+              <h2 tabIndex={-1}><bdi>{group.name}</bdi></h2>
               <span className="quiet-text">{text.eatOut.dishes(dishes.length)}</span>
             </div>
             <ul className="card">

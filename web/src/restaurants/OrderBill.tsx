@@ -97,7 +97,7 @@ function OrderLine({ line, person, party }: OrderLineProps): ReactElement {
   return (
     <li className="order-line">
       <span className="grow">
-        {dish.name} <span className="quiet-text">{portion.size}</span>
+        <bdi>{dish.name}</bdi> <span className="quiet-text">{portion.size}</span>
         <span className="order-price">{words.price({ priceCents: totalCents, isLeast })}</span>
       </span>
       <Stepper

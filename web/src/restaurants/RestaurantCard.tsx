@@ -29,7 +29,7 @@ export function RestaurantCard({ found, search, distanceMetres }: RestaurantCard
           {restaurant.organisation.emoji}
         </span>
         <span className="grow">
-          <b className="restaurant-name">{restaurant.name}</b>
+          <b className="restaurant-name"><bdi>{restaurant.name}</bdi></b>
           <span className="row wrap quiet-text">
             <OpenTag week={restaurant.week} />
             {distanceMetres !== null && <span>{formats.distance(distanceMetres)}</span>}
@@ -44,7 +44,7 @@ export function RestaurantCard({ found, search, distanceMetres }: RestaurantCard
                 <span className="emoji" aria-hidden="true">
                   {dish.emoji ?? "🍽️"}
                 </span>
-                <span className="grow">{dish.name}</span>
+                <bdi className="grow">{dish.name}</bdi>
                 <b>{words.dish(dish)}</b>
               </Link>
             </li>

@@ -21,7 +21,7 @@ export function ShownOrder({ bill, restaurant, onClose }: ShownOrderProps): Reac
         <ul>
           {togetherOf(bill).map(({ dish, size, count }) => (
             <li key={`${dish.id} ${size}`}>
-              <b>{count} ×</b> {dish.name} {size}
+              <b>{count} ×</b> <bdi>{dish.name}</bdi> {size}
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function ReadOrder({ bill }: { readonly bill: PartyBill }): ReactElement 
           <ul>
             {lines.map(({ portion, dish }) => (
               <li key={`${dish.id} ${portion.size}`}>
-                {portion.count} × {dish.name} {portion.size}
+                {portion.count} × <bdi>{dish.name}</bdi> {portion.size}
               </li>
             ))}
           </ul>

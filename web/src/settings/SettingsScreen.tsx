@@ -83,7 +83,7 @@ export function SettingsScreen(): ReactElement {
             value={language}
             choices={languageIds.map((value) => {
               const { name } = languages[value];
-              return { value, label: name, content: name };
+              return { value, label: name, content: name, language: value };
             })}
             onChange={(value) => preferences.setLanguage(value)}
           />

@@ -3,6 +3,7 @@ import type { Store } from "../api/types";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useText } from "../locale";
+import { isolated } from "../ui/isolated";
 import { StoreRow } from "./StoreRow";
 import { useNearby } from "./use-nearby";
 
@@ -19,7 +20,7 @@ export function Siblings({ store }: { readonly store: Store }): ReactElement | n
   if (siblings.length === 0) return null;
   return (
     <section className="siblings">
-      <h2 className="sheet-title">{text.stores.siblings(store.organisation.name)}</h2>
+      <h2 className="sheet-title">{text.stores.siblings(isolated(store.organisation.name))}</h2>
       <ul className="card store-rows">
         {siblings.map((sibling) => (
           <StoreRow

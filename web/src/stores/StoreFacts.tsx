@@ -6,6 +6,7 @@ import { useQuery } from "../frame/use-query";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import type { Texts } from "../locale";
 import { Icon } from "../ui/Icon";
+import { isolated } from "../ui/isolated";
 import { streetOrTown, townLine } from "./address";
 import { ClosedTag } from "./hours/ClosedTag";
 import { HoursTable } from "./hours/HoursTable";
@@ -17,7 +18,7 @@ import { webAddress } from "./web-address";
 
 /** Returns who added the store, and whether it was confirmed. */
 function addedWords({ by, isConfirmed }: NonNullable<Store["added"]>, text: Texts): string {
-  const words = by === null ? text.stores.addedBySomebody : text.stores.addedBy(by);
+  const words = by === null ? text.stores.addedBySomebody : text.stores.addedBy(isolated(by));
   return isConfirmed ? words : `${words}, ${text.stores.notConfirmed}`;
 }
 

@@ -33,7 +33,7 @@ export function StoreRow({ store, distanceMetres, isChosen, isPicked, onPoint }:
         </span>
         <span className="grow">
           <span className="store-line">
-            <b className="grow">{store.name}</b>
+            <b className="grow"><bdi>{store.name}</bdi></b>
             {distanceMetres !== null && <span className="quiet-text">{formats.distance(distanceMetres)}</span>}
           </span>
           <span className="store-facts">

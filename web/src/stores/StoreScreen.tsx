@@ -10,6 +10,7 @@ import { Button } from "../ui/Button";
 import { CopyNote } from "../ui/CopyNote";
 import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
+import { isolated } from "../ui/isolated";
 import { useSay } from "../ui/Toasts";
 import type { ListStoreServices } from "./choosing";
 import { NoPricesOfStore } from "./NoPrices";
@@ -119,10 +120,10 @@ function KnownStore({ store, products, coupons, seen, proof, children }: KnownSt
     // A list with its own store keeps it unless the shopper accepts this offer.
     const elsewhere = lastList?.role === "edit" && lastList.storeId !== null && lastList.storeId !== store.id;
     const offer = elsewhere && {
-      label: text.lists.alsoFor(lastList.name),
+      label: text.lists.alsoFor(isolated(lastList.name)),
       accept: () => listActions.chooseStore(lastList.id, store.id),
     };
-    const chosen = hasProducts ? text.stores.nowChosen(store.name) : text.stores.nowChosenWithoutPrices(store.name);
+    const chosen = hasProducts ? text.stores.nowChosen(isolated(store.name)) : text.stores.nowChosenWithoutPrices(isolated(store.name));
     say(chosen, undefined, offer || undefined);
   };
   return (

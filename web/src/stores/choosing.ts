@@ -5,6 +5,7 @@ import { useQuery } from "../frame/use-query";
 import type { HouseholdRole } from "../grocery/people/household";
 import { useFirstTexts } from "../locale";
 import type { Query } from "../replica/query";
+import { isolated } from "../ui/isolated";
 import { useSay } from "../ui/Toasts";
 
 /** The lists of a shopper. Their folder is in a higher layer. */
@@ -52,7 +53,7 @@ export function useOpenList(): (store?: Store) => void {
     if (store !== undefined) {
       const hasPrices = store.catalogRevision !== null;
       preferences.chooseStore(store.id);
-      say(hasPrices ? text.stores.nowChosen(store.name) : text.stores.nowChosenWithoutPrices(store.name));
+      say(hasPrices ? text.stores.nowChosen(isolated(store.name)) : text.stores.nowChosenWithoutPrices(isolated(store.name)));
     }
     const list = lastList?.id ?? listActions.create(text.stores.firstList);
     if (list !== null) go(`/lists/${encodeURIComponent(list)}`);

@@ -47,7 +47,7 @@ export function Bill({ plan, trip, mode }: BillProps): ReactElement {
           <h3 className="row">
             <span className="grow">
               <span aria-hidden="true">{storeEmoji(plan, visit.store)} </span>
-              {storeName(plan, visit.store)} <VisitTimes visit={visit} />
+              <bdi>{storeName(plan, visit.store)}</bdi> <VisitTimes visit={visit} />
             </span>
             <span className="bill-price">{formats.money(visit.goodsCents)}</span>
           </h3>

@@ -1,11 +1,19 @@
 import { useId } from "react";
 import type { ReactElement, ReactNode } from "react";
 
+interface Segment<Choice> {
+  readonly value: Choice;
+  readonly label: string;
+  readonly content: ReactNode;
+  /** The language of the label, if it is another one than the page's. */
+  readonly language?: string;
+}
+
 interface SegmentsProps<Choice extends string> {
   /** Label of the group for screen readers. */
   readonly label: string;
   readonly value: Choice;
-  readonly choices: readonly { readonly value: Choice; readonly label: string; readonly content: ReactNode }[];
+  readonly choices: readonly Segment<Choice>[];
   readonly onChange: (value: Choice) => void;
 }
 
@@ -14,8 +22,8 @@ export function Segments<Choice extends string>(props: SegmentsProps<Choice>): R
   const name = useId();
   return (
     <div className="segments" role="radiogroup" aria-label={props.label}>
-      {props.choices.map(({ value, label, content }) => (
-        <label key={value} className="segment">
+      {props.choices.map(({ value, label, content, language }) => (
+        <label key={value} className="segment" lang={language}>
           <input
             type="radio"
             name={name}

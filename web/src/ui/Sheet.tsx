@@ -60,7 +60,9 @@ export function Sheet({ title, onClose, children }: SheetProps): ReactElement {
     >
       <div className="sheet-head">
         <IconButton icon="close" label={text.common.close} onClick={() => dialog.current?.close()} />
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading}>
+          <bdi>{title}</bdi>
+        </h2>
       </div>
       <div ref={body} className="sheet-body">
         {children}

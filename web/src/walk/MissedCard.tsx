@@ -8,6 +8,7 @@ import { billLine, boughtAt } from "../trips/changes/not-found";
 import { useTripChange } from "../trips/changes/use-trip-change";
 import { chosenVisits } from "../trips/chosen-trip";
 import { IconButton } from "../ui/Button";
+import { isolated } from "../ui/isolated";
 import { useSpeech } from "./use-speech";
 import type { WalkInProgress } from "./use-walk";
 import type { WalkSource } from "./use-walk-source";
@@ -41,7 +42,7 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
     const here = trip === null ? undefined : chosenVisits(trip).find(({ store, state }) => store.id === storeId && state !== "done");
     // Update the trip's bill with the replacement.
     if (trip !== null && here !== undefined) {
-      make(boughtAt(trip, here.index, billLine(item, match)), words.replacedBy(item.name, match.product.name));
+      make(boughtAt(trip, here.index, billLine(item, match)), words.replacedBy(isolated(item.name), isolated(match.product.name)));
     }
   };
   return (
@@ -60,7 +61,7 @@ export function MissedCard({ source, walk, scene }: MissedCardProps): ReactEleme
                   {match.product.emoji}
                 </span>
                 <span>
-                  {match.product.name}{" "}
+                  <bdi>{match.product.name}</bdi>{" "}
                   <span className="no-wrap">
                     {packsOf(match, { text, formats })}, {formats.money(match.price.totalCents)}
                   </span>

@@ -36,10 +36,10 @@ export function WalkHead(props: WalkHeadProps): ReactElement {
       <div className="row walk-bar">
         <IconButton icon="back" label={text.common.back} onClick={() => back(parent)} />
         <div className="walk-count">
-          {view === "map" && <b className="walk-store cut">{storeName}</b>}
+          {view === "map" && <b className="walk-store cut"><bdi>{storeName}</bdi></b>}
           {view === "list" && (
             <h1 className="walk-store cut" tabIndex={-1}>
-              {storeName === "" ? text.walk.title : storeName}
+              <bdi>{storeName === "" ? text.walk.title : storeName}</bdi>
             </h1>
           )}
           <p>

@@ -4,6 +4,7 @@ import { conditionSigns, conditionWords } from "../store-maps/condition-words";
 import { LastConfirmed } from "../stores/LastConfirmed";
 import { NoPrices } from "../stores/NoPrices";
 import { Button } from "../ui/Button";
+import { isolated } from "../ui/isolated";
 import { Note } from "../ui/Note";
 import { UnknownNote } from "../ui/UnknownNote";
 import type { WalkInProgress } from "./use-walk";
@@ -38,7 +39,7 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
         <Note
           kind="plain"
           title={text.walk.noMap}
-          detail={source.learntFrom > 0 ? text.lists.way(source.storeName, source.learntFrom) : text.walk.noMapDetail}
+          detail={source.learntFrom > 0 ? text.lists.way(isolated(source.storeName), source.learntFrom) : text.walk.noMapDetail}
         />
       )}
       {isBefore && source.confirmed !== null && source.map?.official === true && (
@@ -72,7 +73,7 @@ export function WalkNotes({ source, walk, isBefore }: WalkNotesProps): ReactElem
       {notSold.length > 0 && (
         <Note
           kind="plain"
-          title={text.walk.notSold(source.storeName)}
+          title={text.walk.notSold(isolated(source.storeName))}
           detail={notSold.map(({ name }) => name).join(", ")}
         />
       )}

@@ -53,7 +53,7 @@ export function OverviewHead({ title, parent, children }: OverviewHeadProps): Re
       <div className="row walk-bar">
         <IconButton icon="back" label={text.common.back} onClick={() => back(parent)} />
         <h1 className="walk-overview-title" tabIndex={-1}>
-          {title === "" ? text.walk.title : title}
+          <bdi>{title === "" ? text.walk.title : title}</bdi>
         </h1>
         {children}
         <GuideLink />

@@ -170,7 +170,8 @@ test("(S-06) A substitute for a chosen product is marked, by name if a trip or i
   assert.equal(insteadOf(entriesAt(entries, planned, "a"), false).name, "Tiny Milk");
   // Gone since the trip was planned.
   assert.deepEqual(insteadOf(entriesAt(entries, sinceGone, "a"), true), { name: "Tiny Milk" });
-  assert.equal(insteadWords({ name: "Tiny Milk" }, bills), "instead of \u2068Tiny Milk\u2069");
+  assert.equal(insteadWords({ name: "Tiny Milk" }, bills), "instead of Tiny Milk");
+  assert.equal(insteadWords({ name: "חלב" }, bills), "instead of \u2068חלב\u2069");
   assert.equal(insteadWords({ name: null }, bills), "instead of your choice");
 });
 

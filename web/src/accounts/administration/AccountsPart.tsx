@@ -119,7 +119,7 @@ function AccountRow(props: { readonly account: KnownAccount; readonly onChoose: 
       >
         <Face of={account.id} />
         <span className="grow">
-          <span className="medium">{account.nickname}</span>
+          <bdi className="medium">{account.nickname}</bdi>
           <span className="quiet-text row-detail">{detail}</span>
         </span>
         {account.isAdministrator && <span className="tag go">{text.runsServer}</span>}

@@ -28,10 +28,10 @@ export function LocationsPart({ client }: { readonly client: AdministrationClien
       {request.value?.map((store) => (
         <section key={store.id} className="card card-body stack" aria-label={store.name}>
           <h2>
-            {store.organisation.emoji} {store.name}
+            {store.organisation.emoji} <bdi>{store.name}</bdi>
           </h2>
           <p>
-            {store.organisation.name}
+            <bdi>{store.organisation.name}</bdi>
             <span className="quiet-text row-detail">
               {[store.street, `${store.zip} ${store.city}`, store.country].join(", ")}
             </span>

@@ -23,9 +23,9 @@ export function MapsPart({ client }: { readonly client: AdministrationClient }):
           {request.value.map((map) => (
             <li key={map.id} className="row-link tall">
               <span className="grow">
-                <span className="medium">{map.name}</span>
+                <bdi className="medium">{map.name}</bdi>
                 <span className="quiet-text row-detail">
-                  {map.store.name} · {text.from(map.author ?? "")} · {text.openReports(map.reports)}
+                  <bdi>{map.store.name}</bdi> · {text.from(map.author ?? "")} · {text.openReports(map.reports)}
                 </span>
                 {map.hiddenReason !== null && <span className="warning-text row-detail">{text.hiddenBecause(map.hiddenReason)}</span>}
               </span>

@@ -50,7 +50,7 @@ export function PlaceJobCard({ client, job, onRemove, onChange }: PlaceJobCardPr
   const label = text.states[job.state];
   return (
     <section className="card card-body stack" aria-label={job.name}>
-      <h2 className="long-link">{job.name}</h2>
+      <h2 className="long-link"><bdi>{job.name}</bdi></h2>
       <p className="quiet-text">{formats.bytes(job.bytes)} · {label}</p>
       {isJobRunning(job) && (
         <div className="stack" role="status">

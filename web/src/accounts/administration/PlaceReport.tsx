@@ -72,7 +72,7 @@ function HoursList({ count, lines }: { readonly count: number; readonly lines: r
             {lines.map((line) => (
               <tr key={line.place}>
                 <td>
-                  <a className="account-link" href={elementAddress(line.place)} target="_blank" rel="noopener noreferrer">{line.name}</a>
+                  <a className="account-link" href={elementAddress(line.place)} target="_blank" rel="noopener noreferrer"><bdi>{line.name}</bdi></a>
                 </td>
                 <td>{line.text}</td>
                 <td>{line.reason}</td>

@@ -27,7 +27,7 @@ export function PostedPart({ client }: { readonly client: AdministrationClient }
           {request.value.recipes.map((recipe) => (
             <li key={recipe.id} className="row-link tall">
               <span className="grow">
-                <span className="medium">{recipe.name}</span>
+                <bdi className="medium">{recipe.name}</bdi>
                 <span className="quiet-text row-detail">{text.from(recipe.author)}</span>
               </span>
               <Button isSmall aria-label={`${text.removeRecipe}: ${recipe.name}`} onClick={() => setSelection(recipe)}>

@@ -66,7 +66,7 @@ function Deletion({ nickname }: { readonly nickname: string }): ReactElement {
       <Note kind="warning" title={text.remove.leads} detail={text.remove.leadsDetail}>
         {led.map(({ id, name }) => (
           <Link key={id} to={`/households/${id}`} className="button quiet small">
-            {name}
+            <bdi>{name}</bdi>
             <Icon name="forward" />
           </Link>
         ))}

@@ -58,7 +58,7 @@ export function PasskeyCard({ client, passkeys, onChange }: PasskeyCardProps): R
             <li key={passkey.id} className="row-link tall">
               <Icon name="key" />
               <span className="grow">
-                <span className="medium">{passkey.name}</span>
+                <bdi className="medium">{passkey.name}</bdi>
                 <span className="quiet-text row-detail">{text.since(formats.day(new Date(passkey.created)))}</span>
               </span>
               <Button

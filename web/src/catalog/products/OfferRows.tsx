@@ -44,7 +44,7 @@ export function OfferRows({ offers, stores, productOf, isNamed }: OfferRowsProps
               {store.emoji}
             </span>
             <span className="grow">
-              {store.name}
+              <bdi>{store.name}</bdi>
               <span className="quiet-text product-facts">{facts.filter((fact) => fact !== null).join(" · ")}</span>
               {!offer.inStock && <span className="product-gone">{text.stores.outOfStock}</span>}
               {discount !== null && (

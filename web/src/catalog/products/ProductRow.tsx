@@ -36,7 +36,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps): Reac
         <ProductTile product={product} />
         <span className="grow">
           <span className="product-line">
-            <b className="grow">{product.name}</b>
+            <b className="grow"><bdi>{product.name}</bdi></b>
             <ProductPrice cents={cents} beforeCents={beforeCents} />
           </span>
           <span className="quiet-text product-facts">

@@ -114,7 +114,7 @@ function SizeRow({ product, shopper, onOpen }: SizeRowProps): ReactElement {
       <button type="button" className="size-row" onClick={() => onOpen(product)}>
         <span className="grow">
           <span className="medium">{sizeWords(product, text, formats)}</span>
-          <span className="quiet-text"> {product.name}</span>
+          <span className="quiet-text"> <bdi>{product.name}</bdi></span>
           <span className="quiet-text product-facts">
             {unitPriceWords(cents, product.size, text, formats)}
           </span>

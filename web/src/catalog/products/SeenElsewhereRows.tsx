@@ -26,7 +26,7 @@ export function SeenElsewhereRows({ prices, stores }: SeenElsewhereRowsProps): R
               {store.emoji}
             </span>
             <span className="grow">
-              {store.name}
+              <bdi>{store.name}</bdi>
               <span className="quiet-text product-facts">{facts.filter((fact) => fact !== null).join(" · ")}</span>
             </span>
             <span className="no-wrap">{formats.money(cents)}</span>

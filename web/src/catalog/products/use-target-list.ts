@@ -5,6 +5,7 @@ import type { HouseholdRole } from "../../grocery/people/household";
 import { useText } from "../../locale";
 import type { Query } from "../../replica/query";
 import type { Undoable } from "../../replica/undoable";
+import { isolated } from "../../ui/isolated";
 import { useSay } from "../../ui/Toasts";
 import type { Product } from "../product";
 
@@ -69,7 +70,7 @@ export function useTargetList(): TargetList {
     listName,
     toggle: (product) => {
       const entryId = entriesByProduct.get(product.id);
-      if (entryId !== undefined) return say(text.stores.removed(product.name), listActions.removeEntry(entryId).undo);
+      if (entryId !== undefined) return say(text.stores.removed(isolated(product.name)), listActions.removeEntry(entryId).undo);
       const target = listId ?? listActions.create(listName);
       if (target === null) return;
       choose(target);

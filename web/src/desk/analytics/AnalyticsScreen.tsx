@@ -109,7 +109,7 @@ function SubjectRow({ analytics, subject }: SubjectProps): ReactElement {
   const best = most === null ? "" : words.mostOn(formats.number(most.count), dayWords(most.day, formats, now));
   return (
     <tr role="row">
-      <th role="rowheader">{subject.name}</th>
+      <th role="rowheader"><bdi>{subject.name}</bdi></th>
       <td role="cell" className="worth-drawn">
         <AnalyticsChart {...{ subject, firstDay, lastDay }} label={words.chartOf(subject.name, formats.number(sum), best)} />
       </td>

@@ -79,7 +79,7 @@ function PriceRow({ product, price, isNoCheaper }: NewPrice): ReactElement {
   return (
     <li className="product-line">
       <span className="grow">
-        {product.emoji} {product.name}
+        {product.emoji} <bdi>{product.name}</bdi>
       </span>
       {price === null ? (
         <span className="quiet-text">{words.notSoldThere}</span>

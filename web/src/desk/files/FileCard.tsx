@@ -51,7 +51,7 @@ export function FileCard({ client, first, onForgotten }: FileCardProps): ReactEl
   return (
     <section className="card card-body stack" aria-label={file.name}>
       <div className="row wrap">
-        <h2 className="grow">📄 {file.name}</h2>
+        <h2 className="grow">📄 <bdi>{file.name}</bdi></h2>
         <span className={`tag ${file.state === "done" ? "go" : ""}`}>{text.states[file.state]}</span>
       </div>
       <p className="quiet-text">

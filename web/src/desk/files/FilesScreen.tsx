@@ -90,7 +90,7 @@ function FileRow({ file, onOpen }: { readonly file: PriceFile; readonly onOpen: 
           📄
         </span>
         <span className="grow">
-          <span className="medium">{file.name}</span>
+          <bdi className="medium">{file.name}</bdi>
           <span className="quiet-text row-detail">
             {formats.ago(Date.now() - file.created)} · {text.states[file.state]}
           </span>

@@ -20,7 +20,7 @@ export function DeskBar(): ReactElement {
         <span className="emoji" aria-hidden="true">
           {organisation.emoji}
         </span>
-        <span className="desk-brand-name">{organisation.name}</span>
+        <bdi className="desk-brand-name">{organisation.name}</bdi>
       </span>
       {deskPlaces(organisation.kind, root).map(({ place, path: address, icon }) => (
         <Link key={place} to={address} aria-current={place === current ? "page" : undefined}>

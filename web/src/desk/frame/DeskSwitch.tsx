@@ -4,6 +4,7 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useLaterTexts } from "../../locale";
 import { Face } from "../../ui/Face";
+import { isolated } from "../../ui/isolated";
 import { useDesk } from "./desk-context";
 
 /** Switches between organizations and the user's own shopping with one tap (N-03). */
@@ -19,7 +20,7 @@ export function DeskSwitch(): ReactElement | null {
       <li>
         <Link to="/" onClick={() => settings.setText("desk", null)}>
           <Face of={id} />
-          <span className="cut">{text.me(nickname)}</span>
+          <span className="cut">{text.me(isolated(nickname))}</span>
         </Link>
       </li>
       {all
@@ -30,7 +31,7 @@ export function DeskSwitch(): ReactElement | null {
               <span className="emoji" aria-hidden="true">
                 {other.emoji}
               </span>
-              <span className="cut">{other.name}</span>
+              <bdi className="cut">{other.name}</bdi>
             </Link>
           </li>
         ))}

@@ -96,7 +96,7 @@ function StoreRow({ store, to }: { readonly store: OwnLocation; readonly to: str
     <li>
       <Link to={to} className="row-link tall">
         <span className="grow">
-          <span className="medium">{name}</span>
+          <bdi className="medium">{name}</bdi>
           <span className="quiet-text row-detail">{[street, `${zip} ${city}`].join(" · ")}</span>
         </span>
         <VerificationTag state={verification.state} />

@@ -13,7 +13,7 @@ export function OfficialMapCard({ store }: { readonly store: OwnLocation }): Rea
     <Link to={`/stores/${encodeURIComponent(store.id)}/maps/${encodeURIComponent(officialMap.id)}`} className="card row-link tall">
       <span className="emoji" aria-hidden="true">{officialMap.reports === 0 ? "🗺️" : "⚠️"}</span>
       <span className="grow">
-        <span className="medium">{text.officialMap}: {officialMap.name}</span>
+        <span className="medium">{text.officialMap}: <bdi>{officialMap.name}</bdi></span>
         <span className="quiet-text row-detail">{text.reportsAtDesk(officialMap.reports)}</span>
       </span>
       <Icon name="forward" />

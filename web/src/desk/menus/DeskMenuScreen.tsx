@@ -50,12 +50,12 @@ export function DeskMenuScreen(): ReactElement {
         )}
         {request.value?.map((group) => (
           <section key={group.name}>
-            <h2 className="desk-heading">{group.name}</h2>
+            <h2 className="desk-heading"><bdi>{group.name}</bdi></h2>
             <ul className="card rows">
               {group.dishes.map((dish) => (
                 <li key={dish.id} className="row-link tall">
                   <span className="grow">
-                    <span className="medium">{dish.name}</span>
+                    <bdi className="medium">{dish.name}</bdi>
                     <span className="quiet-text row-detail written-price">{writtenPrice(dish) || text.noPrice}</span>
                   </span>
                   <GuardedButton needs="editor" isSmall aria-label={text.editPrice(dish.name)} onClick={() => setEditing(dish)}>

@@ -94,7 +94,7 @@ function Chosen({ id, product, onRemove }: ChosenProps): ReactElement {
   const name = product === undefined ? "…" : product === null ? text.soldNoMore(id) : label(product);
   return (
     <li className="tag">
-      <span>{name}</span>
+      <bdi>{name}</bdi>
       <IconButton icon="close" label={`${general.common.remove}: ${product?.name ?? id}`} onClick={onRemove} />
     </li>
   );

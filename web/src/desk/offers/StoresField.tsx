@@ -35,7 +35,7 @@ export function StoresField({ selection, problem, onChange }: StoresFieldProps):
               checked={selection.includes(id)}
               onChange={({ target }) => onChange(target.checked ? [...selection, id] : selection.filter((other) => other !== id))}
             />
-            <span>{name}</span>
+            <bdi>{name}</bdi>
           </label>
         ))}
       {problem !== undefined && (

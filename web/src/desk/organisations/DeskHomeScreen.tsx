@@ -5,6 +5,7 @@ import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
 import { useLaterTexts } from "../../locale";
 import { EmptyState } from "../../ui/EmptyState";
+import { isolated } from "../../ui/isolated";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
 import { DeskSwitch } from "../frame/DeskSwitch";
@@ -27,7 +28,7 @@ export function DeskHomeScreen(): ReactElement {
   const summary = `${text.standing(storeCount, memberCount)} · ${text.yourRole(text.roles[role])}`;
   return (
     <DeskScreen
-      title={`${organisation.emoji} ${organisation.name}`}
+      title={`${organisation.emoji} ${isolated(organisation.name)}`}
       parent="/desk"
       subtitle={<p className="quiet-text">{summary}</p>}
     >

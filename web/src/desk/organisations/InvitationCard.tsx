@@ -29,7 +29,7 @@ export function InvitationCard({ client, invitation, onAnswered }: InvitationCar
   return (
     <section className="card card-body stack" aria-label={organisation.name}>
       <h2>
-        {organisation.emoji} {organisation.name}
+        {organisation.emoji} <bdi>{organisation.name}</bdi>
       </h2>
       <p>{text.invitedAs(invitedBy, text.roles[role])}</p>
       <p className="quiet-text">{text.roleDetails[role]}</p>

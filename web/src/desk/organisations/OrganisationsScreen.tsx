@@ -57,7 +57,7 @@ function OrganisationRow({ organisation }: { readonly organisation: OwnOrganisat
           {emoji}
         </span>
         <span className="grow">
-          <span className="medium">{name}</span>
+          <bdi className="medium">{name}</bdi>
           <span className="quiet-text row-detail">{text.standing(storeCount, memberCount)}</span>
         </span>
         <span className="tag">{text.roles[role]}</span>

@@ -57,7 +57,7 @@ export function PeopleScreen(): ReactElement {
               <li key={member.id} className="row-link member desk-member">
                 <Face of={member.id} />
                 <span className="grow">
-                  <span className="medium">{member.nickname}</span>
+                  <bdi className="medium">{member.nickname}</bdi>
                   {member.id === me && <span className="quiet-text"> ({text.you})</span>}
                   {member.joined !== null && (
                     <span className="quiet-text row-detail">{text.since(formats.day(new Date(member.joined)))}</span>

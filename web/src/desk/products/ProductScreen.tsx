@@ -6,6 +6,7 @@ import { useServerRequest } from "../../frame/use-server-request";
 import { useAttempt } from "../../frame/use-attempt";
 import { useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
+import { isolated } from "../../ui/isolated";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import { useDesk } from "../frame/desk-context";
@@ -29,7 +30,7 @@ export function ProductScreen({ product: id }: { readonly product: string }): Re
   const { value } = request;
   const parent = `/desk/${encodeURIComponent(organisation.id)}/items`;
   return (
-    <DeskScreen title={value === undefined ? text.product.edit : `${value.emoji} ${value.name}`} parent={parent} className="narrow">
+    <DeskScreen title={value === undefined ? text.product.edit : `${value.emoji} ${isolated(value.name)}`} parent={parent} className="narrow">
       <div className="screen-body">
         <StoreChoice store={store} onChange={setStore} />
         <RequestStatus request={request} />

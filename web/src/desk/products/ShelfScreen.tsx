@@ -118,7 +118,7 @@ export function ShelfScreen(): ReactElement {
                   <span className="emoji" aria-hidden="true">
                     {product.emoji}
                   </span>
-                  <span className="grow medium">{product.name}</span>
+                  <bdi className="grow medium">{product.name}</bdi>
                   <span>{product.offer === null ? text.notSold : formats.money(product.offer.priceCents)}</span>
                 </button>
               </li>
@@ -128,7 +128,7 @@ export function ShelfScreen(): ReactElement {
         {selection !== null && (
           <section className="stack" aria-label={selection.name}>
             <h2>
-              {selection.emoji} {selection.name}
+              {selection.emoji} <bdi>{selection.name}</bdi>
             </h2>
             <PriceConfirmation product={selection} store={store} onConfirmed={next} />
             <ProductEditor

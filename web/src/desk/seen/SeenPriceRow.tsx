@@ -36,7 +36,7 @@ export function SeenPriceRow({ price, isBusy, onPublish, onRefuse }: SeenPriceRo
       </span>
       <div className="grow stack">
         <div>
-          <span className="medium">{name}</span>
+          <bdi className="medium">{name}</bdi>
           {size !== null && <span className="quiet-text"> {formats.measure(size)}</span>}
           <span className="quiet-text row-detail">{facts.join(" · ")}</span>
           <span className="row-detail">{publishedWords(price, words, formats)}</span>

@@ -6,6 +6,7 @@ import { useText } from "../../locale";
 import { LaterPrice } from "../../prices/LaterPrice";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { isolated } from "../../ui/isolated";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ListContents } from "../list-views";
@@ -62,7 +63,7 @@ function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
   const canEdit = list.role === "edit";
   const remove = (): void => {
     const { undo } = listActions.remove(list.id);
-    say(text.lists.removedList(list.name), undo);
+    say(text.lists.removedList(isolated(list.name)), undo);
     go("/lists", { replace: true });
   };
   const empty = (): void => {

@@ -97,7 +97,7 @@ function ListRow({ list }: { readonly list: ListSummary }): ReactElement {
     <li>
       <Link to={`/lists/${list.id}`} className="row-link tall holdable" {...gestures}>
         <span className="grow">
-          <span className="medium cut-two">{list.name}</span>
+          <bdi className="medium cut-two">{list.name}</bdi>
           <span className="home-lines" aria-hidden="true">
             {list.emojis.map((emoji) => (
               <span key={emoji}>{emoji}</span>

@@ -4,6 +4,7 @@ import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
 import { useText } from "../../locale";
 import { Button } from "../../ui/Button";
+import { isolated } from "../../ui/isolated";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ListSummary } from "../list-views";
@@ -27,7 +28,7 @@ export function MoveSheet({ list, onClose }: MoveSheetProps): ReactElement {
     onClose();
     if (movedList === null) return;
     go(`/lists/${movedList.id}`, { replace: true });
-    say(text.lists.moved(list.name, name), () => {
+    say(text.lists.moved(isolated(list.name), isolated(name)), () => {
       movedList.undo();
       go(`/lists/${list.id}`, { replace: true });
     });

@@ -41,7 +41,7 @@ export function TemplateLines({ templateId, contents, priced, onClose }: Templat
   const missing = lines.filter(({ state }) => state === "outOfStock").map(({ entry }) => entry.name);
   const add = (): void => {
     const { undo } = listCopies.load(contents.list.id, selectedEntries);
-    say(text.lists.templateAdded(selectedEntries.length, template.list.name), undo);
+    say(text.lists.templateAdded(selectedEntries.length, isolated(template.list.name)), undo);
     onClose();
   };
   return (

@@ -4,6 +4,7 @@ import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { EmptyState } from "../../ui/EmptyState";
+import { isolated } from "../../ui/isolated";
 import { Sheet } from "../../ui/Sheet";
 import type { ListContents } from "../list-views";
 import { useLists } from "../services";
@@ -26,7 +27,7 @@ export function TemplateSheet({ contents, priced, onClose }: TemplateSheetProps)
   const [templateId, choose] = useState(templates[0]?.id ?? "");
   const nameOf = (id: string): string => {
     const owner = owners.find((household) => household.id === id);
-    return owner === undefined || owner.kind === "own" ? "" : ` · ${owner.name}`;
+    return owner === undefined || owner.kind === "own" ? "" : ` · ${isolated(owner.name)}`;
   };
   return (
     <Sheet title={text.lists.loadTemplate} onClose={onClose}>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useText } from "../../locale";
+import { isolated } from "../../ui/isolated";
 import { useSay } from "../../ui/Toasts";
 import { useVisits } from "./services";
 import type { ShelfOrder } from "./shelf-order";
@@ -19,7 +20,7 @@ export function WayNote({ storeId, storeName, way }: WayNoteProps): ReactElement
   const forget = (): void => say(text.lists.wayForgotten, visits.forget(storeId).undo);
   return (
     <div className="row list-hint">
-      <p className="quiet-text grow">{text.lists.way(storeName, way.visitCount)}</p>
+      <p className="quiet-text grow">{text.lists.way(storeName === null ? null : isolated(storeName), way.visitCount)}</p>
       <button type="button" className="text-button no-wrap" onClick={forget}>
         {text.lists.forgetWay}
       </button>

@@ -35,7 +35,7 @@ function Offers({ contents }: { readonly contents: ListContents }): ReactElement
   const isNothing = prices !== null && knowledgeOf(coupons.all, coupons.store).kind === "none" && deals.length === 0;
   const parent = `/lists/${encodeURIComponent(contents.list.id)}`;
   return (
-    <Screen title={words.forList} subtitle={<p className="quiet-text">{contents.list.name}</p>} parent={parent}>
+    <Screen title={words.forList} subtitle={<p className="quiet-text"><bdi>{contents.list.name}</bdi></p>} parent={parent}>
       <div className="screen-body">
         {storeId === null && (
           <EmptyState picture="🏬" title={words.noStore} explanation={words.noStoreExplanation}>

@@ -50,8 +50,8 @@ export const guideStart: typeof english = {
       "Unter {usage.setting} legen Sie fest, ob dieses Gerät mitgezählt wird. Namen werden nie gezählt.",
       "Unter {learning.howGood} sehen Sie, wie gut Zeit und Kosten Ihrer Touren geschätzt waren.",
     ],
-    more: "Forage sendet nichts an Werbefirmen, und Ihren Standort erst, wenn Sie zustimmen.",
-    words: "sprache deutsch englisch einheiten pfund datenschutz einwilligung werbung zählen dunkel genauigkeit",
+    more: "Forage sendet nichts an Werbefirmen, und Ihren Standort erst, wenn Sie zustimmen. Schriftgröße, dunkle Farben, Kontrast, Bewegung und Durchsichtigkeit richten sich nach Ihrem Gerät.",
+    words: "sprache deutsch englisch einheiten pfund datenschutz einwilligung werbung zählen dunkel genauigkeit schriftgröße kontrast bewegung",
   },
   "get-help": {
     title: "Hilfe bekommen",

@@ -181,7 +181,7 @@ const pad: LaterTexts["prices"]["pad"] = {
   published: "vom Markt",
   unknown: "noch nicht bekannt",
   note: "Preis notieren",
-  noteOf: (name, store) => `Preis von ${name} bei ${store} notieren`,
+  noteOf: (name, store) => `Preis notieren: ${name} bei ${store}`,
   around: "Märkte ohne veröffentlichte Preise",
 
   scan: "Preis scannen",

@@ -49,8 +49,8 @@ export const guideStart = {
       "Under {usage.setting}, choose whether this device is counted. The counts have no names.",
       "Under {learning.howGood}, see how well estimates of time and cost matched your trips.",
     ],
-    more: "Forage sends nothing for ads to other companies, and your location only after you agree.",
-    words: "language english german units metric pounds privacy consent ads counting tracking dark accuracy",
+    more: "Forage sends nothing for ads to other companies, and your location only after you agree. Text size, dark colors, contrast, motion and transparency follow your device.",
+    words: "language english german units metric pounds privacy consent ads counting tracking dark accuracy text size contrast motion transparency",
   },
   "get-help": {
     title: "Get help",

@@ -190,7 +190,7 @@ const pad = {
   published: "from the store",
   unknown: "not known yet",
   note: "Note a price",
-  noteOf: (name: string, store: string) => `Note the price of ${name} at ${store}`,
+  noteOf: (name: string, store: string) => `Note a price: ${name} at ${store}`,
   around: "Stores without published prices",
 
   scan: "Scan a price",

@@ -34,7 +34,7 @@ export const worth = {
     publish: "Publish",
     published: (name: string, price: string) => `${name} is published at ${price}.`,
     never: "Never at this price",
-    neverOf: (name: string) => `We never sold ${name} at this price`,
+    neverOf: (name: string) => `Never at this price: ${name}`,
     refused: (name: string) => `The price of ${name} is hidden.`,
   },
   nothing: (least: number) => `Fewer than ${least} each day.`,

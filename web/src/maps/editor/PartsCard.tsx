@@ -60,7 +60,7 @@ function PartFields({ part, usualScale, onChange, onRemove }: PartFieldsProps): 
       <div className="row">
         <span className="grow medium">
           {condition !== null && <span aria-hidden="true">{conditionSigns[condition]} </span>}
-          {name}
+          <bdi>{name}</bdi>
         </span>
         <Button isSmall aria-label={maps.removePart(name)} onClick={onRemove}>{maps.remove}</Button>
       </div>

@@ -103,7 +103,7 @@ function PinnedHere({ editing, row, column }: PinnedHereProps): ReactElement | n
     <ul className="map-pin-row" aria-label={maps.pins}>
       {here.map((pin) => (
         <li key={pinKey(pin)}>
-          <Button isSmall icon="close" aria-label={maps.unpin(pin.name)} onClick={() => editing.unpin(pin)}>{pin.name}</Button>
+          <Button isSmall icon="close" aria-label={maps.unpin(pin.name)} onClick={() => editing.unpin(pin)}><bdi>{pin.name}</bdi></Button>
         </li>
       ))}
     </ul>

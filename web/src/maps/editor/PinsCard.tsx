@@ -28,7 +28,7 @@ export function PinsCard({ editing, onShow }: PinsCardProps): ReactElement | nul
             <li key={pinKey(pin)} className="row">
               <button type="button" className="row-link grow" aria-label={maps.showPin(name)} onClick={() => onShow(cell)}>
                 <span className="grow">
-                  <span className="medium">{name}</span>
+                  <bdi className="medium">{name}</bdi>
                   <br />
                   <span className="quiet-text">
                     {maps.pinAt(row + 1, column + 1)}

@@ -32,7 +32,7 @@ export function MapRow({ map, drawing }: ReadMap): ReactElement {
           <StoreMapPicture map={picture} label="" />
         </span>
         <span className="grow">
-          <span className="medium">{name}</span>
+          <bdi className="medium">{name}</bdi>
           <br />
           <span className="quiet-text">
             {map.storeName !== null && `${map.storeName} · `}

@@ -19,7 +19,7 @@ export function StoreMaps(): ReactElement {
           <Link to={`/stores/${encodeURIComponent(store.id)}/maps`} className="row-link tall">
             <span className="emoji" aria-hidden="true">{store.organisation.emoji}</span>
             <span className="grow">
-              <span className="medium">{store.name}</span>
+              <bdi className="medium">{store.name}</bdi>
               <br />
               <span className="quiet-text">{streetOrTown(store)}</span>
             </span>

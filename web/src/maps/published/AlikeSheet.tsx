@@ -26,7 +26,7 @@ export function AlikeSheet({ stores, place, onAnother, onClose }: AlikeSheetProp
             <Link to={`/stores/${encodeURIComponent(id)}`} className="row-link tall">
               <span className="emoji" aria-hidden="true">🏪</span>
               <span className="grow">
-                <span className="medium">{name}</span>
+                <bdi className="medium">{name}</bdi>
                 <span className="quiet-text row-detail">{street === "" ? city : `${street}, ${city}`}</span>
               </span>
               <Icon name="forward" />

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { MapPart, MapSummary } from "../../api/types";
 import { useFormats, useLaterTexts } from "../../locale";
+import { isolated } from "../../ui/isolated";
 
 interface MapFactsProps {
   readonly map: MapSummary;
@@ -18,7 +19,7 @@ export function MapFacts({ map, parts }: MapFactsProps): ReactElement {
   return (
     <span className="quiet-text map-facts">
       <span>
-        {map.author === null ? text.byStore : text.by(map.author)} · {formats.longDay(new Date(map.updated))}
+        {map.author === null ? text.byStore : text.by(isolated(map.author))} · {formats.longDay(new Date(map.updated))}
       </span>
       <span>
         {scale !== null && `${maps.long(metres(map.columns), metres(map.rows))}, ${text.scale(formats.number(scale / 10))}`}

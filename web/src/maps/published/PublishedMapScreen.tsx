@@ -53,7 +53,7 @@ export function PublishedMapScreen({ storeId, mapId }: PublishedMapScreenProps):
               <StoreMapPicture map={map.value} label={general.stores.mapOf(storeName)} />
             </div>
             <section className="card card-body stack">
-              <p>{storeName}</p>
+              <p><bdi>{storeName}</bdi></p>
               <MapFacts map={summary} parts={map.value.parts} />
               {summary.official && store.kind === "ready" && <LastConfirmed part="map" time={store.value.confirmed.map} />}
               <MapConditions map={map.value} />

@@ -49,7 +49,7 @@ export function ReviewsPart({ map, onChanged }: ReviewsPartProps): ReactElement 
         {reviews.value?.reviews.map((review) => (
           <li key={review.id}>
             <p className="medium">
-              <span aria-label={text.starsOf(review.stars)} role="img">{"★".repeat(review.stars)}{"☆".repeat(5 - review.stars)}</span> {review.author}
+              <span aria-label={text.starsOf(review.stars)} role="img">{"★".repeat(review.stars)}{"☆".repeat(5 - review.stars)}</span> <bdi>{review.author}</bdi>
             </p>
             {review.words !== "" && <p>{review.words}</p>}
             <p className="quiet-text">{formats.longDay(new Date(review.updated))}</p>

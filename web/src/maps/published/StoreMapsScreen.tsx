@@ -30,7 +30,7 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
   return (
     <Screen title={text.ofStore} parent={parent} className="maps">
       <div className="screen-body tight">
-        {store.kind === "ready" && <p className="quiet-text map-about">{store.value.name}, {streetOrTown(store.value)}</p>}
+        {store.kind === "ready" && <p className="quiet-text map-about"><bdi>{store.value.name}</bdi>, {streetOrTown(store.value)}</p>}
         {state.kind !== "ready" && <CopyNote state={state} label={general.stores.storeMap} onRetry={() => void copy.refresh()} />}
         {state.kind === "ready" && state.value.length === 0 && (
           <EmptyState picture="🗺️" title={text.none} explanation={text.noneAbout}>
@@ -44,7 +44,7 @@ export function StoreMapsScreen({ storeId }: { readonly storeId: string }): Reac
                 <Link to={`${parent}/maps/${encodeURIComponent(map.id)}`} className="row-link tall">
                   <span className="emoji" aria-hidden="true">{map.official ? "🏪" : "🗺️"}</span>
                   <span className="grow">
-                    <span className="medium">{map.name}</span>
+                    <bdi className="medium">{map.name}</bdi>
                     <MapFacts map={map} />
                     {walked?.id === map.id && <WalkedProof id={map.id} />}
                     {map.official && <span className="tag">{maps.official}</span>}

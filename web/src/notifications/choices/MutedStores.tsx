@@ -17,7 +17,7 @@ export function MutedStores({ stores, onUnmute }: MutedStoresProps): ReactElemen
       {stores.length === 0 && <p className="quiet-text">{text.noMuted}</p>}
       {stores.map(({ id, name }) => (
         <div key={id} className="row">
-          <span className="grow">{name}</span>
+          <bdi className="grow">{name}</bdi>
           <Button isSmall aria-label={text.unmuteStore(name)} onClick={() => onUnmute(id)}>
             {text.unmute}
           </Button>

@@ -33,7 +33,7 @@ export function AtStores({ item, at, failure, onRetry }: PriceViewProps["AtStore
                 {store.organisation.emoji}
               </span>
               <span className="grow">
-                {store.name}{" "}
+                <bdi>{store.name}</bdi>{" "}
                 {store.distanceMetres !== null && <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>}
               </span>
               {offer === null || offer === "soldOut" ? (

@@ -40,14 +40,14 @@ export function NameQuestion({ gtin, known, entries, onName }: NameQuestionProps
           <p className="quiet-text">
             {[pad.byOpenFoodFacts, known.brand, known.size === null ? null : measure(known.size)].filter((part) => part !== null).join(" · ")}
           </p>
-          <Button onClick={() => onName({ name: known.name, quantity: known.size })}>{known.name}</Button>
+          <Button onClick={() => onName({ name: known.name, quantity: known.size })}><bdi>{known.name}</bdi></Button>
         </div>
       )}
       {entries.length > 0 && (
         <div className="price-names">
           {entries.slice(0, mostEntries).map((entry) => (
             <Button key={entry.name} isSmall look="second" onClick={() => onName(entry)}>
-              {entry.name}
+              <bdi>{entry.name}</bdi>
             </Button>
           ))}
         </div>

@@ -93,7 +93,7 @@ function Question({ item, store, onStatus, onSkip }: QuestionProps): ReactElemen
   return (
     <>
       <span className="grow">
-        <b className="cut">{name}</b>
+        <b className="cut"><bdi>{name}</bdi></b>
         <span className="cut quiet-text">{last === null ? pad.unknown : lastPriceWords(last, text, later, formats)}</span>
       </span>
       {last !== null && <LastPriceButton isShort last={last} onPrice={again} />}

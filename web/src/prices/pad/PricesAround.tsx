@@ -40,7 +40,7 @@ export function PricesAround({ item, availability }: PriceViewProps["PricesAroun
               {store.organisation.emoji}
             </span>
             <span className="grow">
-              {store.name} <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
+              <bdi>{store.name}</bdi> <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
             </span>
             {price !== null && <ShownPrice price={price} />}
             <Button isSmall aria-label={pad.noteOf(item.name, store.name)} onClick={() => setOpen(notedStore(store))}>

@@ -45,7 +45,7 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
     <main id="screen" className="screen cook">
       <header className="screen-head inner">
         <IconButton icon="close" label={text.stopCooking} onClick={onStop} />
-        <p className="grow cut medium">{recipe.name}</p>
+        <p className="grow cut medium"><bdi>{recipe.name}</bdi></p>
         <IconButton
           icon="list"
           label={text.showIngredients}

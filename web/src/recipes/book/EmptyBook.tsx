@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
+import { isolated } from "../../ui/isolated";
 import type { Book } from "../use-book";
 
 /** The purpose of a recipe book, with ways to add the first recipe. */
@@ -11,7 +12,7 @@ export function EmptyBook({ book, onAdd }: { readonly book: Book; readonly onAdd
   return (
     <EmptyState
       picture="🍲"
-      title={isOwn ? text.emptyTitle : text.emptyHouseholdTitle(book.name)}
+      title={isOwn ? text.emptyTitle : text.emptyHouseholdTitle(isolated(book.name))}
       explanation={isOwn ? text.emptyExplanation : text.emptyHouseholdExplanation}
     >
       {book.into === book.household && (

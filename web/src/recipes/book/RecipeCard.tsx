@@ -26,7 +26,7 @@ export function RecipeCard(props: { readonly recipe: Recipe; readonly household:
           <RecipePicture recipe={recipe} household={household.id} size="card" />
           {author !== undefined && <Face of={author.id} name={author.nickname} />}
         </span>
-        <b className="recipe-card-name">{recipe.name}</b>
+        <b className="recipe-card-name"><bdi>{recipe.name}</bdi></b>
         <span className="recipe-card-facts quiet-text">
           <span className="grow">{recipe.minutes === null ? "" : formats.duration(recipe.minutes)}</span>
           <AtHand recipe={recipe} />

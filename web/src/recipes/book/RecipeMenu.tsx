@@ -7,6 +7,7 @@ import { useHousehold } from "../../households/use-household";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { isolated } from "../../ui/isolated";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import { PlanDay } from "../plan/PlanDay";
@@ -33,7 +34,7 @@ export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): Reac
   const remove = (): void => {
     const { undo } = actions.remove(recipe.id);
     const isOwn = household.kind === "own";
-    const words = isOwn ? text.removed(recipe.name) : text.removedFromHousehold(recipe.name, household.name);
+    const words = isOwn ? text.removed(isolated(recipe.name)) : text.removedFromHousehold(isolated(recipe.name), isolated(household.name));
     say(recipe.postedId === null ? words : `${words} ${text.staysPosted}`, undo);
     go(`/recipes${bookQuery(household)}`, { replace: true });
   };
@@ -75,13 +76,13 @@ function ShareChoices({ recipe, onDone }: { readonly recipe: Recipe; readonly on
         const isThere = actions.twinOf(recipe, id) !== undefined;
         const share = (): void => {
           actions.share(recipe.id, id);
-          say(kind === "own" ? text.copied(recipe.name) : text.shared(recipe.name, name));
+          say(kind === "own" ? text.copied(isolated(recipe.name)) : text.shared(isolated(recipe.name), isolated(name)));
           onDone();
         };
         if (isThere && kind === "own") return null;
         return (
           <Button key={id} icon={isThere ? "tick" : "copy"} disabled={isThere} onClick={share}>
-            {isThere ? text.isShared(name) : kind === "own" ? text.intoOwn : text.share(name)}
+            {isThere ? text.isShared(isolated(name)) : kind === "own" ? text.intoOwn : text.share(isolated(name))}
           </Button>
         );
       })}

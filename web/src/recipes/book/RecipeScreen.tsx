@@ -9,6 +9,7 @@ import { useHousehold } from "../../households/use-household";
 import { useLaterTexts } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { isolated } from "../../ui/isolated";
 import { cookingSteps } from "../cooking-steps";
 import type { Recipe } from "../recipe-views";
 import { RecipeBody } from "../RecipeBody";
@@ -42,7 +43,7 @@ function OpenRecipe({ recipe }: { readonly recipe: Recipe }): ReactElement {
       title={recipe.name}
       parent={`/recipes${bookQuery(household)}`}
       className="recipe-screen"
-      subtitle={household.kind === "shared" ? <p className="quiet-text">{text.inBookOf(household.name)}</p> : undefined}
+      subtitle={household.kind === "shared" ? <p className="quiet-text">{text.inBookOf(isolated(household.name))}</p> : undefined}
       actions={<IconButton icon="more" label={text.menu} onClick={() => setOpen("menu")} />}
       dock={
         <div className="dock-actions two">

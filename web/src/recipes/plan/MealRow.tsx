@@ -44,7 +44,7 @@ export function MealRow({ planned, household, moves, onOpen }: MealRowProps): Re
         ) : (
           <RecipePicture recipe={recipe} household={household} size="small" />
         )}
-        <span className="grow meal-name">{name}</span>
+        <bdi className="grow meal-name">{name}</bdi>
         <span className="quiet-text no-wrap">{text.forServings(meal.servings)}</span>
       </button>
     </li>

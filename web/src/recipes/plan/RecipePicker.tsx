@@ -58,7 +58,7 @@ export function RecipePicker({ day, book, onClose }: RecipePickerProps): ReactEl
               <li key={recipe.id}>
                 <button type="button" className="row-link picker-row" onClick={() => plan(recipe)}>
                   <RecipePicture recipe={recipe} household={household} size="small" />
-                  <span className="grow medium">{recipe.name}</span>
+                  <bdi className="grow medium">{recipe.name}</bdi>
                   <span className="quiet-text no-wrap">{text.forServings(recipe.servings)}</span>
                 </button>
               </li>

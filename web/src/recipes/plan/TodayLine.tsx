@@ -25,7 +25,7 @@ export function TodayLine({ day, household }: TodayLineProps): ReactElement {
     <Link to={`/recipes/${recipe.id}?servings=${planned?.meal.servings ?? recipe.servings}`} className="today-line">
       <RecipePicture recipe={recipe} household={household} size="small" />
       <span className="grow">
-        <b className="medium">{recipe.name}</b> <span className="quiet-text">{text.tonight}</span>
+        <b className="medium"><bdi>{recipe.name}</bdi></b> <span className="quiet-text">{text.tonight}</span>
         {needed > here && <span className="go-text no-wrap"> · {text.toBuy(needed - here)}</span>}
       </span>
     </Link>

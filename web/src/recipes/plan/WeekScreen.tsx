@@ -6,6 +6,7 @@ import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
+import { isolated } from "../../ui/isolated";
 import { PutOnListSheet } from "../shop/PutOnListSheet";
 import { needsOf } from "../shopping";
 import { bookQuery, useBook } from "../use-book";
@@ -47,7 +48,7 @@ export function WeekScreen(): ReactElement {
       subtitle={
         <p className="quiet-text">
           {text.weekOf(date(first), date(days[daysOfWeek - 1] ?? first))}
-          {(book.households.length > 1 || !canEdit) && ` · ${book.name}`}
+          {(book.households.length > 1 || !canEdit) && ` · ${isolated(book.name)}`}
         </p>
       }
       actions={

@@ -61,7 +61,7 @@ function PostedCard({ recipe }: { readonly recipe: PostedSummary }): ReactElemen
           <RecipePicture recipe={{ ...recipe, ingredients: [] }} household="" size="card" />
           {recipe.isMine && <span className="tag go">{text.mineTag}</span>}
         </span>
-        <b className="recipe-card-name">{recipe.name}</b>
+        <b className="recipe-card-name"><bdi>{recipe.name}</bdi></b>
         <span className="recipe-card-facts quiet-text">
           <span className="grow cut">{text.from(recipe.author)}</span>
           {recipe.minutes !== null && <span className="no-wrap">{formats.duration(recipe.minutes)}</span>}

@@ -67,7 +67,7 @@ export function IngredientRow(props: IngredientRowProps): ReactElement {
           {ingredient !== null && amount !== null && (
             <>
               {amount.amount !== "" && <b className="go-text">{amount.amount}</b>}{" "}
-              <span className="medium">{ingredient.name}</span>
+              <bdi className="medium">{ingredient.name}</bdi>
               {amount.note !== "" && <span className="quiet-text"> {amount.note}</span>}
               {ingredient.isOptional && <span className="quiet-text"> {text.optionalTag}</span>}
             </>

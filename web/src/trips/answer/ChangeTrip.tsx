@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { NearbyStore, Trip } from "../../api/types";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
+import { isolated } from "../../ui/isolated";
 import { Sheet } from "../../ui/Sheet";
 import type { TripPreferences } from "../plan-memory";
 import { storePreference, withStorePreference } from "../questions/nearby-choices";
@@ -33,7 +34,7 @@ export function ChangeTrip({ planned, trip, stores, preferences, change }: Chang
         {trip.visits.length > 1 &&
           trip.visits.map(({ store }) => (
             <Button key={store} isSmall onClick={() => change(withStorePreference(preferences, store, "never"))}>
-              {text.trips.without(storeName(plan, store))}
+              {text.trips.without(isolated(storeName(plan, store)))}
             </Button>
           ))}
         {trip.visits.length > 1 && (
@@ -73,7 +74,7 @@ export function ChangeTrip({ planned, trip, stores, preferences, change }: Chang
               }}
             >
               <span aria-hidden="true">{store.organisation.emoji}</span>
-              <span className="grow">{store.name}</span>
+              <bdi className="grow">{store.name}</bdi>
               <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
             </Button>
           ))}

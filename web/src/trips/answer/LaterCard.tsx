@@ -3,6 +3,7 @@ import type { LaterTrip } from "../../api/departure-types";
 import type { TripPlan } from "../../api/types";
 import { useFormats, useText } from "../../locale";
 import { Button } from "../../ui/Button";
+import { isolated } from "../../ui/isolated";
 import type { TripPreferences } from "../plan-memory";
 import { departureWords } from "../questions/more-words";
 import { storeName } from "../trip-comparison";
@@ -40,7 +41,7 @@ export function LaterCard({ plan, later, requested, all, change }: LaterCardProp
           <span className="tag saving trip-answered">{text.trips.answered(later.lineCount, all)}</span>
         )}
       </div>
-      <p className="quiet-text">{text.trips.stopsWords(later.stores.map((store) => storeName(plan, store)))}</p>
+      <p className="quiet-text">{text.trips.stopsWords(later.stores.map((store) => isolated(storeName(plan, store))))}</p>
       <Button look="primary" className="trip-start" onClick={() => change({ departure: later.departure })}>
         {text.trips.takeThis}
       </Button>

@@ -26,7 +26,7 @@ export function Stops({ plan, trip, start, returnsToStart, hasNames }: StopsProp
           <Arrow />
           <span>
             <span aria-hidden="true">{store.emoji}</span>
-            {hasNames && ` ${store.name}`}
+            {hasNames && <bdi> {store.name}</bdi>}
           </span>
         </span>
       ))}

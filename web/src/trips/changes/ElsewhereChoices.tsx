@@ -4,6 +4,7 @@ import type { Entry } from "../../lists/list-views";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Link } from "../../frame/router";
 import { Button } from "../../ui/Button";
+import { isolated } from "../../ui/isolated";
 import { tripAddress } from "../chosen-trip";
 import { boughtAt, unassigned, waitsForAnotherDay } from "./not-found";
 import { storesToCome } from "./rest-skips";
@@ -38,11 +39,11 @@ export function ElsewhereChoices({ listId, storeId, entry, onChosen }: Elsewhere
           look="second"
           isSmall
           onClick={() => {
-            make(boughtAt(trip, visit.index, line), words.movedTo(entry.name, visit.store.name));
+            make(boughtAt(trip, visit.index, line), words.movedTo(isolated(entry.name), isolated(visit.store.name)));
             onChosen?.();
           }}
         >
-          <span aria-hidden="true">{visit.store.emoji}</span> {words.at(visit.store.name, formats.money(line.totalCents))}
+          <span aria-hidden="true">{visit.store.emoji}</span> {words.at(isolated(visit.store.name), formats.money(line.totalCents))}
         </Button>
       ))}
       {offers.length === 0 && <p className="quiet-text">{words.noneElsewhere}</p>}
@@ -50,7 +51,7 @@ export function ElsewhereChoices({ listId, storeId, entry, onChosen }: Elsewhere
         to={tripAddress(listId, storeId)}
         className="button quiet small"
         onClick={() => {
-          make(unassigned(trip, entry.id), words.notFoundTitle(entry.name));
+          make(unassigned(trip, entry.id), words.notFoundTitle(isolated(entry.name)));
           onChosen?.();
         }}
       >
@@ -59,7 +60,7 @@ export function ElsewhereChoices({ listId, storeId, entry, onChosen }: Elsewhere
       <Button
         isSmall
         onClick={() => {
-          make(waitsForAnotherDay(trip, [entry.id]), words.dropped(entry.name));
+          make(waitsForAnotherDay(trip, [entry.id]), words.dropped(isolated(entry.name)));
           onChosen?.();
         }}
       >

@@ -5,6 +5,7 @@ import { insteadOf } from "../../catalog/instead";
 import type { Entry } from "../../lists/list-views";
 import { useFormats, useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
+import { isolated } from "../../ui/isolated";
 import { Sheet } from "../../ui/Sheet";
 import type { ChosenVisit } from "../chosen-trip";
 import { ElsewhereChoices } from "./ElsewhereChoices";
@@ -32,7 +33,7 @@ export function NotFoundSheet({ listId, visit, line, entry, onClose }: NotFoundS
     [entry, line, shop],
   );
   return (
-    <Sheet title={words.notFoundTitle(entry.name)} onClose={onClose}>
+    <Sheet title={words.notFoundTitle(isolated(entry.name))} onClose={onClose}>
       <ElsewhereChoices listId={listId} storeId={store.id} entry={entry} onChosen={onClose} />
       {trip !== null && similar.length > 0 && (
         <div className="elsewhere" role="group" aria-label={words.instead}>
@@ -43,12 +44,12 @@ export function NotFoundSheet({ listId, visit, line, entry, onClose }: NotFoundS
               look="second"
               isSmall
               onClick={() => {
-                make(boughtAt(trip, index, billLine(entry, match)), words.replacedBy(entry.name, match.product.name));
+                make(boughtAt(trip, index, billLine(entry, match)), words.replacedBy(isolated(entry.name), isolated(match.product.name)));
                 onClose();
               }}
             >
               <span aria-hidden="true">{match.product.emoji}</span>{" "}
-              {words.at(match.product.name, formats.money(match.price.totalCents))}
+              {words.at(isolated(match.product.name), formats.money(match.price.totalCents))}
             </Button>
           ))}
         </div>

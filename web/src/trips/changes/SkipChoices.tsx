@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { useLaterTexts } from "../../locale";
+import { isolated } from "../../ui/isolated";
 import type { ChosenVisit } from "../chosen-trip";
 import type { Skips } from "./rest-skips";
 
@@ -24,7 +25,7 @@ export function SkipChoices({ stores, skips, change }: SkipChoicesProps): ReactE
         <div key={store.id} className="trip-store-wish">
           <span className="grow medium">
             <span aria-hidden="true">{store.emoji} </span>
-            {words.skip(store.name)}
+            {words.skip(isolated(store.name))}
           </span>
           {(["elsewhere", "notToday"] as const).map((how) => {
             const label = how === "elsewhere" ? words.buyElsewhere : words.notToday;

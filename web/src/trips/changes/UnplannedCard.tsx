@@ -36,7 +36,7 @@ export function UnplannedCard({ chosen, entries, keep }: UnplannedCardProps): Re
           <div className="trip-changes">
             {waiting.map(({ id, name }) => (
               <Button key={id} isSmall aria-label={words.wantToday(name)} onClick={() => wantsToday(id)}>
-                {name}
+                <bdi>{name}</bdi>
               </Button>
             ))}
           </div>

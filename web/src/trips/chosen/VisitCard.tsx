@@ -9,6 +9,7 @@ import { ClosedTag } from "../../stores/hours/ClosedTag";
 import { useStore } from "../../stores/use-store";
 import { Button, IconButton } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { isolated } from "../../ui/isolated";
 import { BillLines, VisitTimes } from "../Bill";
 import { BillPoints } from "../BillPoints";
 import { BillTill } from "../BillTill";
@@ -58,7 +59,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
         </span>
         <span className="grow">
           <span aria-hidden="true">{store.emoji} </span>
-          {store.name} {isClosed && <ClosedTag />}
+          <bdi>{store.name}</bdi> {isClosed && <ClosedTag />}
         </span>
         <span className="bill-price">{formats.money(bought.goodsCents)}</span>
       </h2>
@@ -86,7 +87,7 @@ export function VisitCard({ visit: chosen, bought, listId, entries, people, onDo
         </Button>
       </div>}
       <details className="trip-details bill" open={isNext}>
-        <summary>{words.showLines(store.name)}</summary>
+        <summary>{words.showLines(isolated(store.name))}</summary>
         <BillLines
           storeId={store.id}
           lines={bought.lines}

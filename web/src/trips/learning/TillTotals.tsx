@@ -6,6 +6,7 @@ import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 import { useFormats, useLaterTexts, useRegion } from "../../locale";
 import type { Query } from "../../replica/query";
 import { Button } from "../../ui/Button";
+import { isolated } from "../../ui/isolated";
 import { TextField } from "../../ui/TextField";
 import { chosenVisits } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
@@ -106,7 +107,7 @@ export function TillTotals({ bought, hasUnpriced, children, onDone }: TillTotals
         return (
           <div key={index} className="receipt">
             <TextField
-              label={words.paidAt(store.name)}
+              label={words.paidAt(isolated(store.name))}
               hint={words.foretold(formats.money(expectedCents))}
               inputMode="decimal"
               autoComplete="off"

@@ -70,7 +70,7 @@ export function PickedTrip({ planned, point, planOver, onStart }: PickedTripProp
         {stores.map((store, index) => (
           <span key={`${store}-${index}`}>
             <span aria-hidden="true">{storeEmoji(plan, store)} </span>
-            {storeName(plan, store)}
+            <bdi>{storeName(plan, store)}</bdi>
           </span>
         ))}
       </p>

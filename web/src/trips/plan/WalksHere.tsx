@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import type { Entry } from "../../lists/list-views";
 import { useFormats, useText } from "../../locale";
+import { isolated } from "../../ui/isolated";
 import { useStoresHere } from "./use-stores-here";
 
 interface WalksHereProps {
@@ -23,7 +24,7 @@ export function WalksHere({ listId, entries }: WalksHereProps): ReactElement | n
         {stores.map(({ id, name, found, totalCents, isExpired }) => (
           <li key={id}>
             <Link to={`/walk/${encodeURIComponent(listId)}/${encodeURIComponent(id)}`} className="button second wide">
-              {text.trips.shopAt(name)}
+              {text.trips.shopAt(isolated(name))}
             </Link>
             <p className="quiet-text">{text.trips.onThisDevice(found, openCount, formats.money(totalCents))}</p>
             {isExpired && <p className="warning-text">{text.lists.pricesExpired}</p>}

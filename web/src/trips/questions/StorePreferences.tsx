@@ -27,7 +27,7 @@ export function StorePreferences({ stores, preferences, change }: StorePreferenc
             <li key={store.id} className="trip-store-wish">
               <span className="grow">
                 <span aria-hidden="true">{store.organisation.emoji} </span>
-                {store.name} <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
+                <bdi>{store.name}</bdi> <span className="quiet-text">{formats.distance(store.distanceMetres)}</span>
               </span>
               <span className="row">
                 <button

@@ -5,6 +5,7 @@ import type { TripLine } from "../../api/types";
 import type { BestDeparture, TriedDeparture } from "../../api/when-client";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
+import { isolated } from "../../ui/isolated";
 import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
 import { departureWords } from "../questions/more-words";
@@ -101,7 +102,7 @@ function Answer({ answer, onChoose }: AnswerProps): ReactElement {
         <span className="end">{valueOf(selected)}</span>
       </p>
       <StoresClock moment={selected.departure} timeZone={answer.timeZone} />
-      <p className="quiet-text">{selected.stores.map((store) => storeName(answer, store)).join(" → ")}</p>
+      <p className="quiet-text">{selected.stores.map((store) => isolated(storeName(answer, store))).join(" → ")}</p>
       <Button look="primary" onClick={() => onChoose(selected.departure)}>
         {when.planFor(timeOf(selected))}
       </Button>

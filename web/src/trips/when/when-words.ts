@@ -1,6 +1,7 @@
 import type { BestDeparture, DepartureReason } from "../../api/when-client";
 import type { Formats } from "../../locale/formats";
 import type { LaterTexts } from "../../locale/en/later";
+import { isolated } from "../../ui/isolated";
 import { departureWords } from "../questions/more-words";
 
 /** The comparison of the best departure with the requested one. */
@@ -40,9 +41,9 @@ function inWords(
   const time = at === null ? "" : timeOf(at);
   switch (kind) {
     case "opens":
-      return text.opens(name, time);
+      return text.opens(isolated(name), time);
     case "closes":
-      return text.closes(name, time);
+      return text.closes(isolated(name), time);
     case "discountStarts":
       return text.discountStarts(product ?? "", name, time);
     case "discountEnds":

@@ -62,7 +62,7 @@ export function TwoWaysOverview({ source, walk, address, parent, partner }: Both
       <div className="walk-side">
         <OverviewHead title={text.title(name)} parent={parent} />
         <p className="walk-figures" role="status">
-          {deal === null && !isFailed ? text.planning : storeName}
+          {deal === null && !isFailed ? text.planning : <bdi>{storeName}</bdi>}
         </p>
         <div className="walk-overview">
           {!isSplit && drawing}
