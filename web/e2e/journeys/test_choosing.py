@@ -43,7 +43,7 @@ def test_a_long_press_chooses_several_which_move_to_a_list_and_come_back(forage,
     expect(entry(page, "Bread")).not_to_be_checked()
     look(page, "phone-list-choosing")
 
-    bar(page).get_by_role("button", name="Move to").click()
+    bar(page).get_by_role("button", name="Move").click()
     sheet = page.get_by_role("dialog", name="Move 2 items")
     look(page, "phone-list-choosing-list")
     sheet.get_by_role("button", name="Party").click()
@@ -60,7 +60,7 @@ def test_a_long_press_chooses_several_which_move_to_a_list_and_come_back(forage,
     expect(bar(page).get_by_role("button", name="Remove")).to_be_disabled()
     bar(page).get_by_role("button", name="All").click()
     expect(bar(page).get_by_role("status")).to_have_text("4 chosen")
-    bar(page).get_by_role("button", name="Copy to").click()
+    bar(page).get_by_role("button", name="Copy").click()
     page.get_by_role("button", name="New list").click()
     page.get_by_label("List name").fill("Picnic")
     page.keyboard.press("Enter")

@@ -10,10 +10,7 @@ import type { EntryLine } from "../entry-words";
 import { isSameRow } from "./entry-row-props";
 import type { EntryRowProps } from "./entry-row-props";
 
-/**
- * A row of a list. Tapping it ticks it, its end opens the details, swiping ticks or removes it, and holding it begins to
- * choose several.
- */
+/** Tapping the row ticks it, its end opens the details, swiping ticks or removes it; holding it chooses several. */
 export const EntryRow = memo(EntryRowView, isSameRow);
 
 function EntryRowView({ line, isNew, role, isChosen, hands }: EntryRowProps): ReactElement {
