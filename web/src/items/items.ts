@@ -105,9 +105,9 @@ export class Items {
     return naming;
   }
 
-  /** Puts an item into a category; every entry of it moves there. */
-  place(id: string, category: Category): void {
-    this.replica.record([change("item", id, placement(category))]);
+  /** Puts items into a category; every entry of them moves there. */
+  place(ids: readonly string[], category: Category): Undoable {
+    return undoable(this.replica, ids.map((id) => change("item", id, placement(category))));
   }
 
   /** Removes an item; entries on lists keep its name. */

@@ -168,7 +168,11 @@ export class ListActions {
   }
 
   removeEntry(entryId: string): Undoable {
-    return undoable(this.replica, [change("entry", entryId, { isDeleted: true })]);
+    return this.removeEntries([{ id: entryId }]);
+  }
+
+  removeEntries(entries: readonly Pick<Row<"entry">, "id">[]): Undoable {
+    return undoable(this.replica, entries.map(({ id }) => change("entry", id, { isDeleted: true })));
   }
 
   /** Removes every entry in the cart. */
@@ -217,10 +221,6 @@ export class ListActions {
     }
     const set = sum.quantity === null ? { count: sum.count } : { quantity: sum.quantity, shownUnit: sum.shownUnit };
     return [same.id, change("entry", same.id, set)];
-  }
-
-  private removeEntries(entries: readonly Row<"entry">[]): Undoable {
-    return undoable(this.replica, entries.map(({ id }) => change("entry", id, { isDeleted: true })));
   }
 
   private listedItems(listId: string): ReadonlySet<string> {

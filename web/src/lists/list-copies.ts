@@ -58,10 +58,21 @@ export class ListCopies {
     return { kind: "saved", id: this.copy(old, old.household, fields, false).id };
   }
 
-  /** Adds entries of a template to a list, summing amounts. */
+  /** Adds entries of another list or a template to a list, summing amounts. None of them is in the cart there. */
   load(listId: string, entries: readonly Entry[]): Addition {
     const newEntries = entries.map((entry) => ({ ...entry, item: { department: entry.department, emoji: entry.emoji } }));
     return this.actions.add(listId, newEntries);
+  }
+
+  /** Adds entries to another list as `load` does, and removes them from theirs. */
+  moveEntries(listId: string, entries: readonly Entry[]): Undoable {
+    const addition = this.load(listId, entries);
+    const removal = this.actions.removeEntries(entries);
+    const undo = (): void => {
+      removal.undo();
+      addition.undo();
+    };
+    return { count: entries.length, undo };
   }
 
   /**

@@ -160,6 +160,11 @@ export class Replica {
     return this.memory.rows(kind, household);
   }
 
+  /** All rows of a household, including deleted ones as far as this device has them. */
+  rowsEver<Name extends Kind>(kind: Name, household: string): readonly Row<Name>[] {
+    return this.memory.rowsEver(kind, household);
+  }
+
   /** A value computed from households and rows of these kinds, recomputed only after one of them changed. */
   query<Value>(kinds: readonly Kind[], compute: () => Value): Query<Value> {
     return query([this.households.changed, ...kinds.map((kind) => this.memory.signal(kind))], compute);

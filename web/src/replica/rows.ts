@@ -75,6 +75,12 @@ export class Rows {
     return stored === undefined ? undefined : this.readRow(kind, stored);
   }
 
+  /** All rows of a household, including deleted ones. */
+  rowsEver<Name extends Kind>(kind: Name, household: string): readonly Row<Name>[] {
+    const ofHousehold = [...this.rowsOf[kind].values()].filter((stored) => stored.household === household);
+    return ofHousehold.flatMap((stored) => this.readRow(kind, stored) ?? []);
+  }
+
   /** @param household - only rows of this household; undefined for all households. */
   rows<Name extends Kind>(kind: Name, household: string | undefined): readonly Row<Name>[] {
     const result: Row<Name>[] = [];

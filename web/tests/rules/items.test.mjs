@@ -86,7 +86,7 @@ test("An item in an own category keeps its department, and returns there when th
   actions.add(list, words.entries("milk").entries);
   const item = () => items.of("").named("milk");
   const id = categories.of("").create("Camping", "🏕️");
-  items.place(item().id, shelf(id));
+  items.place([item().id], shelf(id));
   const groups = () => views.contents(list).getSnapshot().groups.map(({ category }) => category.id);
 
   assert.deepEqual(groups(), [id]);

@@ -70,6 +70,57 @@ test("A template is added to a list, summed with its entries, and undone in one 
   assert.deepEqual(names(id), ["Potatoes 2000", "Milk 1", "Bread 1"]);
 });
 
+test("Several entries move to another list, summed with what is there, and come back in one step (X-13)", async () => {
+  const { actions, copies, type, contents, names } = await home();
+  const [old, next] = [actions.create("Weekly"), actions.create("Party")];
+  type(next, "1 kg potatoes, cheese");
+  const { entryIds } = type(old, "2 kg potatoes, milk, bread");
+  actions.setNote(entryIds[1], "fresh");
+  actions.setInCart(entryIds[1], true);
+  const some = () => contents(old).entries.filter(({ id }) => entryIds.slice(0, 2).includes(id));
+
+  const { undo, count } = copies.moveEntries(next, some());
+
+  assert.equal(count, 2);
+  assert.deepEqual([names(old), names(next)], [["Bread 1"], ["Potatoes 3000", "Cheese 1", "Milk 1"]]);
+  assert.deepEqual(contents(next).entries.map(({ note, isInCart }) => [note, isInCart])[2], ["fresh", false]);
+  undo();
+  assert.deepEqual([names(old), names(next)], [["Potatoes 2000", "Milk 1", "Bread 1"], ["Potatoes 1000", "Cheese 1"]]);
+  assert.deepEqual(contents(old).entries.map(({ isInCart }) => isInCart), [false, true, false]);
+});
+
+test("Several entries move to a list of another household with the items they need (X-13)", async () => {
+  const { actions, copies, items, type, contents, names } = await home();
+  const [own, ours] = [actions.create("Mine"), actions.create("Ours", "", "h1")];
+  type(own, "milk, zorg");
+
+  const { undo } = copies.moveEntries(ours, contents(own).entries);
+
+  assert.deepEqual([names(own), names(ours)], [[], ["Milk 1", "Zorg 1"]]);
+  assert.equal(items.of("h1").named("zorg").household, "h1");
+  undo();
+  assert.deepEqual([names(own), names(ours)], [["Milk 1", "Zorg 1"], []]);
+});
+
+test("Entries are removed together, and their items placed together, each with one undo (X-13)", async () => {
+  const { actions, items, type, contents, names } = await home();
+  const list = actions.create("Weekly");
+  type(list, "milk, bread, tea");
+  const [milk, bread] = contents(list).entries;
+
+  const removal = actions.removeEntries([milk, bread]);
+  assert.deepEqual(names(list), ["Tea 1"]);
+  removal.undo();
+  assert.deepEqual(names(list), ["Milk 1", "Bread 1", "Tea 1"]);
+
+  const departments = () => contents(list).entries.map(({ department }) => department);
+  const before = departments();
+  const placement = items.place([milk.itemId, bread.itemId], { id: "category.care", department: "care" });
+  assert.deepEqual(departments(), ["care", "care", before[2]]);
+  placement.undo();
+  assert.deepEqual(departments(), before);
+});
+
 test("Items that the store does not sell are reported, and left out when a template is added (N-08)", () => {
   const entry = (id, name, isInCart = false) => ({ id, name, isInCart });
   const template = ["Milk", "Soap", "Oats", "Rye", "Nails", "Tea"].map((name, index) => entry(`t${index}`, name));

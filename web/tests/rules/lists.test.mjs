@@ -66,7 +66,7 @@ test("An item under another name is in the household's category", async () => {
   const { actions, views, type, items, categories } = await home();
   const own = categories.of("").create("Cellar", "🕯️");
   type(actions.create("One"), "potatoes");
-  items.place(items.of("").named("potatoes").id, categories.of("").all.getSnapshot().find(({ id }) => id === own));
+  items.place([items.of("").named("potatoes").id], categories.of("").all.getSnapshot().find(({ id }) => id === own));
   const id = actions.create("Two");
   type(id, "Kartoffeln");
 
@@ -202,7 +202,7 @@ test("A changed category moves every entry of the item", async () => {
   const id = actions.create("Weekly shop");
   type(id, "tofu");
   const produce = categories.of("").all.getSnapshot()[0];
-  items.place(items.of("").named("tofu").id, produce);
+  items.place([items.of("").named("tofu").id], produce);
 
   assert.equal(views.contents(id).getSnapshot().groups[0].category.department, "produce");
 });
@@ -219,7 +219,7 @@ test("A new item is in the store's department, and stays where the household put
   const departments = () => views.contents(id).getSnapshot().entries.map(({ department }) => department);
   assert.deepEqual(departments(), ["pets", "sweets", "dairy"]);
   const baby = categories.of("").all.getSnapshot().find(({ department }) => department === "baby");
-  items.place(items.of("").named("zorg").id, baby);
+  items.place([items.of("").named("zorg").id], baby);
   assert.equal(items.of("").belonging("Zorgs", store).department, "baby");
 });
 

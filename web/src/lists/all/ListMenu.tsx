@@ -22,13 +22,15 @@ import { TemplateSheet } from "./TemplateSheet";
 export interface ListMenuProps {
   readonly contents: ListContents;
   readonly priced: PricedList;
+  /** Begins choosing entries; absent where they are not on the screen. */
+  readonly onChoose?: () => void;
   readonly onClose: () => void;
 }
 
 type MenuChoice = "name" | "load" | "save" | "copy" | "move";
 
 /** The actions for a whole list. */
-export function ListMenu({ contents, priced, onClose }: ListMenuProps): ReactElement {
+export function ListMenu({ contents, priced, onChoose, onClose }: ListMenuProps): ReactElement {
   const { list } = contents;
   const [choice, choose] = useState<MenuChoice | undefined>();
   switch (choice) {
@@ -43,16 +45,17 @@ export function ListMenu({ contents, priced, onClose }: ListMenuProps): ReactEle
     case "move":
       return <MoveSheet list={list} onClose={onClose} />;
     default:
-      return <Menu contents={contents} priced={priced} choose={choose} onClose={onClose} />;
+      return <Menu contents={contents} priced={priced} choose={choose} onChoose={onChoose} onClose={onClose} />;
   }
 }
 
 interface MenuProps extends Pick<ListMenuProps, "contents" | "priced"> {
   readonly choose: (choice: MenuChoice) => void;
+  readonly onChoose: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
+function Menu({ contents, priced, choose, onChoose, onClose }: MenuProps): ReactElement {
   const { listActions, households } = useLists();
   const text = useText();
   const say = useSay();
@@ -77,6 +80,17 @@ function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
         {canEdit && (
           <Button icon="pen" onClick={() => choose("name")}>
             {text.lists.nameAndDetails}
+          </Button>
+        )}
+        {canEdit && onChoose !== undefined && list.entryCount > 0 && (
+          <Button
+            icon="tick"
+            onClick={() => {
+              onClose();
+              onChoose();
+            }}
+          >
+            {text.lists.choosing.begin}
           </Button>
         )}
         {canEdit && !list.isTemplate && (

@@ -37,6 +37,9 @@ export function SuggestionRow({ id, optionId, shown, chosen, onPick }: Suggestio
         >
           <span aria-hidden="true">{suggestion.emoji}</span>
           {suggestion.from === "near" ? text.lists.perhaps(suggestion.name) : suggestion.name}
+          {suggestion.due !== undefined && (
+            <span className="quiet-text">{text.lists.due(suggestion.due.everyDays, suggestion.due.daysAgo)}</span>
+          )}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { words } from "../../grocery/language/language";
 import { folded } from "../../grocery/words/folding";
 import { itemKey } from "../../grocery/words/item-name";
 import type { Item } from "../../items/items";
+import type { DueItem } from "../due/due-items";
 
 /** A completion of the typed text. */
 export interface Suggestion {
@@ -13,6 +14,8 @@ export interface Suggestion {
   readonly emoji: string;
   /** The source: the household, the store, or the lexicon; *near* is a similar lexicon name. */
   readonly from: "own" | "store" | "lexicon" | "near";
+  /** The rhythm of what the household would buy again by now, in days. */
+  readonly due?: { readonly everyDays: number; readonly daysAgo: number };
 }
 
 type Candidate = Omit<CatalogItem, "popularity" | "meaning">;
@@ -75,6 +78,24 @@ export class Suggestions {
 function everyday(beginning: string, language: ThingLanguage): readonly Candidate[] {
   const completions = words.completions(beginning, language);
   return completions.map(({ name, department, emoji }) => candidateOf(name, department, emoji));
+}
+
+/**
+ * What is due, then all other suggestions.
+ *
+ * @param excluded - meanings to omit, such as the entries of the list
+ */
+export function withDue(
+  due: readonly DueItem[], suggestions: readonly Suggestion[], excluded: ReadonlySet<string>,
+): readonly Suggestion[] {
+  const missing = due.filter(({ item }) => !excluded.has(words.meaning(item.name)));
+  const names = new Set(missing.map(({ item }) => item.name));
+  return [
+    ...missing.map(({ item: { name, department, emoji }, everyDays, daysAgo }) => {
+      return { name, department, emoji, from: "own" as const, due: { everyDays, daysAgo } };
+    }),
+    ...suggestions.filter(({ name }) => !names.has(name)),
+  ];
 }
 
 /** True if a name begins with the typed text, also for German without umlauts: "kae" begins "Käse". */

@@ -12,12 +12,13 @@ import { useThingLanguage } from "../../locale";
 import type { Addition } from "../list-actions";
 import type { Entry, ListContents } from "../list-views";
 import type { Reading } from "../run-together";
+import { useDueItems } from "../due/use-due-items";
 import { useLists } from "../services";
 import { spokenEntries } from "../voice/spoken-entries";
 import { useVoiceEntry } from "../voice/use-voice-entry";
 import type { VoiceEntry } from "../voice/use-voice-entry";
 import { existingEntry } from "./existing-entry";
-import { begins } from "./suggestions";
+import { begins, withDue } from "./suggestions";
 import type { Suggestion, SuggestionServices } from "./suggestions";
 import { typedEntries } from "./typed-entries";
 import { answerTo, unknownItems } from "./unknown-items";
@@ -105,6 +106,7 @@ export function useQuickEntry(
     // The lexicon becomes ready later.
     [suggestions, typing.name, own, store, language, listedMeanings, isReady],
   );
+  const due = useDueItems(contents.list, items);
   const isItem = (name: string): boolean =>
     (catalog?.catalog.itemNamed(name) ?? null) !== null || items.named(name) !== undefined;
   const isKnown = (name: string): boolean => isItem(name) || words.knows(name);
@@ -163,7 +165,7 @@ export function useQuickEntry(
   return {
     value,
     emoji: typing.name.trim() === "" ? unknownEmoji : likeliest?.emoji ?? newItem(typing.name).emoji,
-    suggestions: completionList,
+    suggestions: value === "" ? withDue(due, completionList, listedMeanings) : completionList,
     question: isAsking
       ? {
           names: unknown,

@@ -1,42 +1,46 @@
-import { useId } from "react";
-import type { KeyboardEvent, ReactElement } from "react";
+import { memo, useId } from "react";
+import type { KeyboardEvent, MouseEvent, ReactElement } from "react";
 import { useFormats, useText } from "../../locale";
-import type { HouseholdRole } from "../../grocery/people/household";
 import type { ConfirmedLine } from "../../grocery/rows/entry-fields";
 import { IconButton } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";
 import { useGestures } from "../../ui/use-gestures";
 import type { EntryLine } from "../entry-words";
+import { isSameRow } from "./entry-row-props";
+import type { EntryRowProps } from "./entry-row-props";
 
-interface EntryRowProps {
-  readonly line: EntryLine;
-  /** True for an entry that was just added or changed. */
-  readonly isNew: boolean;
-  readonly role: HouseholdRole;
-  readonly onToggle: () => void;
-  readonly onOpen: () => void;
-  readonly onRemove: () => void;
-  readonly onConfirm: (line: ConfirmedLine) => void;
-}
+/** Tapping the row ticks it, its end opens the details, swiping ticks or removes it; holding it chooses several. */
+export const EntryRow = memo(EntryRowView, isSameRow);
 
-/** Tapping the row ticks it; its end, or holding it, opens the details; swiping ticks or removes it. */
-export function EntryRow({ line, isNew, role, onToggle, onOpen, onRemove, onConfirm }: EntryRowProps): ReactElement {
+function EntryRowView({ line, isNew, role, isChosen, hands }: EntryRowProps): ReactElement {
   const text = useText();
+  const { id } = line;
   const canEdit = role === "edit";
   const canTick = role !== "read";
+  const isChoosing = isChosen !== null;
+  const isOn = isChosen ?? line.isInCart;
   const gestures = useGestures({
-    onHold: onOpen, ...(canEdit ? { onSwipeLeft: onRemove } : {}), ...(canTick ? { onSwipeRight: onToggle } : {}),
+    onHold: () => (canEdit ? hands.choose(id, false) : hands.open(id)),
+    ...(canEdit && !isChoosing ? { onSwipeLeft: () => hands.remove(id) } : {}),
+    ...(canTick && !isChoosing ? { onSwipeRight: () => hands.toggle(id) } : {}),
   });
+  const onClick = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
+    if (canEdit && (isChoosing || shiftKey || ctrlKey || metaKey)) hands.choose(id, shiftKey);
+    else if (canTick) hands.toggle(id);
+    else hands.open(id);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!canEdit) return;
+    if (!canEdit || isChoosing) return;
     if (event.key !== "Delete" && event.key !== "Backspace") return;
     event.preventDefault();
-    onRemove();
+    hands.remove(id);
   };
+  const state = [line.isInCart ? "in-cart" : "", line.isMissing ? "missing" : "", isNew ? "arrived" : ""];
+  if (isChoosing) state.push(isChosen ? "choosing chosen" : "choosing");
   return (
     <li
-      className={`entry ${line.isInCart ? "in-cart" : ""} ${line.isMissing ? "missing" : ""} ${isNew ? "arrived" : ""}`}
+      className={["entry", ...state].filter(Boolean).join(" ")}
       data-left={text.common.remove}
       data-right={line.isInCart ? text.lists.notInCart : text.lists.inCart}
       {...gestures}
@@ -45,20 +49,21 @@ export function EntryRow({ line, isNew, role, onToggle, onOpen, onRemove, onConf
         type="button"
         role="checkbox"
         className="entry-main"
-        data-entry={line.id}
-        aria-checked={line.isInCart}
+        data-entry={id}
+        aria-checked={isOn}
         aria-disabled={!canTick}
         aria-keyshortcuts={canEdit ? "Delete" : undefined}
-        onClick={canTick ? onToggle : onOpen}
+        onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        <span className={`tick ${line.isInCart ? "on" : ""}`} aria-hidden="true">
-          {line.isInCart && <Icon name="tick" />}
+        <span className={`tick ${isOn ? "on" : ""}`} aria-hidden="true">
+          {isOn && <Icon name="tick" />}
         </span>
         <span className="emoji" aria-hidden="true">
           {line.emoji}
         </span>
         <EntryWords line={line} />
+        {isChoosing && line.isInCart && <span className="visually-hidden">{text.lists.inCart}</span>}
         {line.by !== null && (
           <span className="entry-by">
             <Face of={line.by.id} />
@@ -67,8 +72,14 @@ export function EntryRow({ line, isNew, role, onToggle, onOpen, onRemove, onConf
         )}
         <EntryCost line={line} />
       </button>
-      <IconButton icon="more" className="entry-more" label={text.lists.editEntry(line.name)} onClick={onOpen} />
-      {canEdit && line.toConfirm !== null && <LargeLine line={line.toConfirm} onConfirm={onConfirm} onChange={onOpen} />}
+      <IconButton icon="more" className="entry-more" label={text.lists.editEntry(line.name)} onClick={() => hands.open(id)} />
+      {canEdit && !isChoosing && line.toConfirm !== null && (
+        <LargeLine
+          line={line.toConfirm}
+          onConfirm={(confirmed) => hands.confirm(id, confirmed)}
+          onChange={() => hands.open(id)}
+        />
+      )}
     </li>
   );
 }

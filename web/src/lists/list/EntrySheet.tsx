@@ -124,7 +124,7 @@ function EntryDetails(props: EntrySheetProps): ReactElement {
               id={`${id}-category`}
               categories={categories}
               value={category}
-              onChange={(selection) => items.place(entry.itemId, selection)}
+              onChange={(selection) => items.place([entry.itemId], selection)}
             />
             {isUnknown && <p className="quiet-text">{text.lists.unknownWord}</p>}
           </div>

@@ -18,15 +18,18 @@ interface ListPanesProps {
   readonly entries: ReactNode;
   /** The totals, the next steps and the selected entry. */
   readonly aside: ReactNode;
-  readonly onOpen: (entryId: string) => void;
+  /** Null while Enter chooses an entry instead. */
+  readonly onOpen: ((entryId: string) => void) | null;
+  /** Null for who may not edit the list. */
+  readonly onChoose: ((entryId: string, isThrough: boolean) => void) | null;
 }
 
 /** A list on a tablet or desk: its entries below their field, their details beside them, and with more room all lists. */
-export function ListPanes({ listId, field, entries, aside, onOpen }: ListPanesProps): ReactElement {
+export function ListPanes({ listId, field, entries, aside, onOpen, onChoose }: ListPanesProps): ReactElement {
   const text = useText();
   const { lists } = useLists();
   const all = useQuery(lists.all);
-  const keys = useListKeys(onOpen);
+  const keys = useListKeys(onOpen, onChoose);
   return (
     <div className="list-panes" ref={keys.panes}>
       <nav className="list-pane lists-pane" aria-label={text.titles.lists}>

@@ -10,6 +10,8 @@ import { IconButton } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
 import { ListMenu } from "../all/ListMenu";
+import { ChoosingBar } from "../choosing/ChoosingBar";
+import { useChoosing } from "../choosing/use-choosing";
 import { entryLine } from "../entry-words";
 import { QuickEntry } from "../entry/QuickEntry";
 import { useQuickEntry } from "../entry/use-quick-entry";
@@ -33,6 +35,7 @@ import { TickedPrice } from "./TickedPrice";
 import { useArrivals } from "./use-arrivals";
 import { useAvailability } from "./use-availability";
 import { useEntryActions } from "./use-entry-actions";
+import { useEntryHands } from "./use-entry-hands";
 
 export function ListScreen({ listId }: { readonly listId: string }): ReactElement {
   const { lists } = useLists();
@@ -73,6 +76,26 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
     const { count, undo } = listActions.clearInCart(list.id);
     say(text.lists.cleared(count), undo);
   };
+  const choosing = useChoosing();
+  const bar = choosing.chosen !== null && <ChoosingBar list={list} entries={entries} choosing={choosing} />;
+  const withEntry = (act: (entry: Entry) => void) => (id: string): void => {
+    const entry = entries.find((one) => one.id === id);
+    if (entry !== undefined) act(entry);
+  };
+  const hands = useEntryHands({
+    toggle: withEntry((entry) => {
+      actions.toggle(entry);
+      setTicked(entry.isInCart ? null : entry);
+      if (!entry.isInCart && priced.storeId !== null) preferences.usePlaces({ store: priced.storeId, map: null });
+    }),
+    open: setOpenEntry,
+    remove: withEntry(actions.remove),
+    confirm: (id, line) => withEntry((entry) => actions.confirm(entry, line))(id),
+    choose: (id, isThrough) => {
+      setOpenEntry(undefined);
+      choosing.choose(id, isThrough);
+    },
+  });
   const row = (entry: Entry, aisle: string | null, supply: Supply, namesPlaces: boolean): ReactElement => (
     <EntryRow
       key={entry.id}
@@ -89,14 +112,8 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       )}
       isNew={arrived.has(entry.id)}
       role={list.role}
-      onToggle={() => {
-        actions.toggle(entry);
-        setTicked(entry.isInCart ? null : entry);
-        if (!entry.isInCart && priced.storeId !== null) preferences.usePlaces({ store: priced.storeId, map: null });
-      }}
-      onOpen={() => setOpenEntry(entry.id)}
-      onRemove={() => actions.remove(entry)}
-      onConfirm={(line) => actions.confirm(entry, line)}
+      isChosen={choosing.chosen?.has(entry.id) ?? null}
+      hands={hands}
     />
   );
   const hasPanes = useHasPanes();
@@ -146,7 +163,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         </>
       }
       dock={
-        hasPanes ? undefined : (
+        hasPanes ? undefined : bar || (
           <>
             {askedPrice}
             {field}
@@ -158,10 +175,11 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       {hasPanes ? (
         <ListPanes
           listId={list.id}
-          field={field}
+          field={bar || field}
           entries={body}
           aside={<>{head}{next}{askedPrice}{details}</>}
-          onOpen={setOpenEntry}
+          onOpen={choosing.chosen === null ? setOpenEntry : null}
+          onChoose={list.role === "edit" ? hands.choose : null}
         />
       ) : (
         <>
@@ -170,7 +188,9 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
           {details}
         </>
       )}
-      {isMenuOpen && <ListMenu contents={contents} priced={priced} onClose={() => setMenuOpen(false)} />}
+      {isMenuOpen && (
+        <ListMenu contents={contents} priced={priced} onChoose={choosing.begin} onClose={() => setMenuOpen(false)} />
+      )}
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { useServices } from "../../frame/services";
 import { outboxId } from "../../replica/outbox";
 import type { Entry } from "../list-views";
 import { changedEntries } from "./arrivals";
-import { entryElement, reveal } from "./entry-places";
+import { entryElement, reveal } from "../entry-places";
 
 /** The time for which a new or changed entry is highlighted. */
 const highlightMilliseconds = 1_600;

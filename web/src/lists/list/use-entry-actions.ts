@@ -1,11 +1,10 @@
 import { useText } from "../../locale";
 import type { ConfirmedLine } from "../../grocery/rows/entry-fields";
 import { useAnnounce } from "../../ui/Announcer";
-import { focusTitle, isFocusLost } from "../../ui/focus";
 import { useSay } from "../../ui/Toasts";
 import type { Entry } from "../list-views";
 import { useLists } from "../services";
-import { entryElement, neighbourOf } from "./entry-places";
+import { focusLater, neighbourOf } from "../entry-places";
 
 /** The quick actions on an entry; the focus moves to the next one, and screen readers hear the result. */
 export interface EntryActions {
@@ -44,16 +43,4 @@ export function useEntryActions(entries: readonly Entry[]): EntryActions {
       focusLater(entry.id, false);
     },
   };
-}
-
-/** Focuses an entry after rendering, unless something else has the focus. Null: focuses the title. */
-function focusLater(id: string | null, isScrolled: boolean): void {
-  window.setTimeout(() => {
-    const active = document.activeElement;
-    const isElsewhere = !isFocusLost() && active?.closest(".entry, .toast") === null;
-    if (isElsewhere) return;
-    const element = id === null ? null : entryElement(id);
-    if (element === null) focusTitle();
-    else element.focus({ preventScroll: !isScrolled });
-  });
 }

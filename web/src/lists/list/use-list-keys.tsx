@@ -11,7 +11,9 @@ interface ListKeys {
 }
 
 /** Keys of a list on a desk; in text fields they write. `?` shows all of them. */
-export function useListKeys(onOpen: (entryId: string) => void): ListKeys {
+export function useListKeys(
+  onOpen: ((entryId: string) => void) | null, onChoose: ((entryId: string, isThrough: boolean) => void) | null,
+): ListKeys {
   const panes = useRef<HTMLDivElement>(null);
   const [isHelping, setHelping] = useState(false);
   const { go } = useRouter();
@@ -30,7 +32,8 @@ export function useListKeys(onOpen: (entryId: string) => void): ListKeys {
         ArrowUp: () => rows[Math.max(at - 1, 0)]?.focus(),
       };
       const entry = rows[at]?.dataset["entry"];
-      if (entry !== undefined) act["Enter"] = () => onOpen(entry);
+      if (entry !== undefined && onOpen !== null) act["Enter"] = () => onOpen(entry);
+      if (entry !== undefined && onChoose !== null) act["x"] = () => onChoose(entry, false);
       const action = act[key];
       if (action === undefined) return;
       event.preventDefault();
@@ -38,7 +41,7 @@ export function useListKeys(onOpen: (entryId: string) => void): ListKeys {
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [onOpen, go]);
+  }, [onOpen, onChoose, go]);
   return { panes, help: isHelping ? <KeyHelp onClose={() => setHelping(false)} /> : null };
 }
 

@@ -25,8 +25,10 @@ export const guideLists: typeof english = {
       "Die drei Punkte eines Eintrags ändern Menge, Einheit, {lists.fields.note} oder {lists.category}.",
       "Tippen Sie einen Eintrag an, um ihn in den Wagen zu legen, und noch einmal, um ihn zurückzulegen.",
       "Wischen Sie einen Eintrag nach links, um ihn zu entfernen.",
+      "Halten Sie einen Eintrag gedrückt, oder nehmen Sie {lists.choosing.begin} unter {lists.menu}, für mehrere auf einmal.",
+      "Was Sie regelmäßig kaufen und wieder fällig ist, steht als erster Vorschlag da. Ein Tipp fügt es hinzu.",
     ],
-    words: "tippen eingeben schreiben stimme sprechen mikrofon menge abhaken wagen entfernen bearbeiten notiz",
+    words: "tippen eingeben schreiben stimme sprechen mikrofon menge abhaken wagen entfernen bearbeiten notiz mehrere fällig regelmäßig",
     alt: "Eine Liste mit Mengen und Preisen, unten das Feld für neue Einträge",
   },
   "list-prices": {

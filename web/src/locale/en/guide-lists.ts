@@ -24,8 +24,10 @@ export const guideLists = {
       "Tap the three dots of an item to change its amount, unit, {lists.fields.note} or {lists.category}.",
       "Tap an item to put it into the cart. Tap it again to take it back.",
       "Swipe an item to the left to remove it.",
+      "Hold an item to choose several, or choose {lists.choosing.begin} in {lists.menu}. Then move, copy or remove them together.",
+      "What you buy regularly is the first suggestion when it is due. Tap it to add it.",
     ],
-    words: "type enter write voice speak microphone quantity amount tick check off cart remove edit note",
+    words: "type enter write voice speak microphone quantity amount tick check off cart remove edit note several select due regularly",
     alt: "A list with amounts and prices, and the field to add items at the bottom",
   },
   "list-prices": {
