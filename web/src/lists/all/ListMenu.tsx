@@ -6,6 +6,7 @@ import { useText } from "../../locale";
 import { LaterPrice } from "../../prices/LaterPrice";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { PrintButton } from "../../ui/PrintButton";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ListContents } from "../list-views";
@@ -97,6 +98,7 @@ function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
         <Button icon="copy" onClick={() => choose("copy")}>
           {text.lists.copyList}
         </Button>
+        {list.entryCount > 0 && <PrintButton onDone={onClose} />}
         {canEdit && store !== null && <LaterPrice view="ScanButton" props={{ store, contents }} />}
         {canEdit && !isAlone && (
           <Button icon="people" onClick={() => choose("move")}>

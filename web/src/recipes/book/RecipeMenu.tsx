@@ -7,6 +7,7 @@ import { useHousehold } from "../../households/use-household";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { PrintButton } from "../../ui/PrintButton";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import { PlanDay } from "../plan/PlanDay";
@@ -21,7 +22,7 @@ interface RecipeMenuProps {
   readonly onClose: () => void;
 }
 
-/** The less frequent actions: edit, plan, share, post, remove. */
+/** The less frequent actions: edit, plan, print, share, post, remove. */
 export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): ReactElement {
   const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
@@ -49,6 +50,7 @@ export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): Reac
       <Button icon="calendar" onClick={() => setPlanning(true)}>
         {text.planIt}
       </Button>
+      <PrintButton onDone={onClose} />
       <ShareChoices recipe={recipe} onDone={onClose} />
       {canEdit && (
         <>

@@ -6,6 +6,7 @@ import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
+import { PrintButton } from "../../ui/PrintButton";
 import { PutOnListSheet } from "../shop/PutOnListSheet";
 import { needsOf } from "../shopping";
 import { bookQuery, useBook } from "../use-book";
@@ -79,6 +80,7 @@ export function WeekScreen(): ReactElement {
             />
           ))}
         </ol>
+        <PrintButton />
         <p className="visually-hidden" role="status">
           {moves.announcement}
         </p>
