@@ -35,7 +35,7 @@ def on_paper(page, name):
     assert page.evaluate(CONTROLS) == []
     if PICTURES is not None:
         page.screenshot(path=PICTURES / f"{name}.png")
-    page.emulate_media(media="screen")
+    page.emulate_media(media="null")
     page.set_viewport_size(before)
     return words
 

@@ -56,7 +56,7 @@ function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
   const { listActions, households } = useLists();
   const text = useText();
   const say = useSay();
-  const { go } = useRouter();
+  const { go, location } = useRouter();
   const { list } = contents;
   const store = notedStore(priced);
   const isAlone = useQuery(households).filter(({ role }) => role === "edit").length < 2;
@@ -98,7 +98,7 @@ function Menu({ contents, priced, choose, onClose }: MenuProps): ReactElement {
         <Button icon="copy" onClick={() => choose("copy")}>
           {text.lists.copyList}
         </Button>
-        {list.entryCount > 0 && <PrintButton onDone={onClose} />}
+        {list.entryCount > 0 && location.path === `/lists/${list.id}` && <PrintButton onDone={onClose} />}
         {canEdit && store !== null && <LaterPrice view="ScanButton" props={{ store, contents }} />}
         {canEdit && !isAlone && (
           <Button icon="people" onClick={() => choose("move")}>
