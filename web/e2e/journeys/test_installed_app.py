@@ -56,7 +56,7 @@ def test_shared_text_goes_on_the_last_list_and_a_shared_address_to_the_recipe_im
         expect(page.get_by_role("button", name=f"Edit {thing}", exact=True)).to_be_visible()
 
     shared(page, forage, title="Lentil soup", text="https://ann:secret@example.org/soup")
-    expect(page.get_by_label("Address", exact=False)).to_have_value("https://example.org/soup")
+    expect(page.get_by_role("textbox", name="Page address")).to_have_value("https://example.org/soup")
     expect(page).to_have_url(f"{forage.address}/recipes/import")
     look(page, "phone-shared-address")
 
