@@ -2,10 +2,11 @@ import { useEffect, useMemo, useRef } from "react";
 import type { ReactElement } from "react";
 import { NotFound } from "../frame/NotFound";
 import { isUnder, match, useRouter } from "../frame/router";
-import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { useFetchingLater } from "../locale";
+import { useLists } from "../lists/services";
 import { placeOfList } from "../replica/moved-lists";
+import { derived } from "../replica/query";
 import type { Preferences } from "../frame/preferences";
 import { FirstStart } from "../stores/FirstStart";
 import { usePlace } from "../stores/use-place";
@@ -227,15 +228,23 @@ interface OfListProps {
   readonly draw: (listId: string) => ReactElement;
 }
 
-/** A screen of a list, by its current id, so that addresses survive a move to another household. */
+/**
+ * A screen of a list, by its current id, so that addresses survive a move to another household.
+ *
+ * The list `last` is the one used last, for the shortcuts of the installed app.
+ */
 function OfList({ list, draw }: OfListProps): ReactElement {
-  const { replica } = useServices();
+  const { lists, replica } = useLists();
   const { location, go } = useRouter();
   const { path } = location;
-  const present = useQuery(useMemo(() => placeOfList(replica, list), [replica, list]));
+  const present = useQuery(useMemo(
+    () => (list === "last" ? derived(lists.all, ([last]) => last?.id ?? "") : placeOfList(replica, list)),
+    [lists, replica, list],
+  ));
   useEffect(() => {
     const encoded = encodeURIComponent(list);
-    if (present !== list) go(path.replace(encoded, encodeURIComponent(present)), { replace: true });
+    if (present === "") go("/lists", { replace: true });
+    else if (present !== list) go(path.replace(encoded, encodeURIComponent(present)), { replace: true });
   }, [list, present, path, go]);
   return draw(present);
 }

@@ -10,6 +10,14 @@ import type { AllServices } from "./all-services";
 import { App } from "./App";
 import { openServices } from "./open-services";
 
+/** The browser's offer to install the app, which can come before the code that shows it. */
+const installOffer = new Promise<Event>((resolve) => {
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    resolve(event);
+  });
+});
+
 /** Delay of background work after the start. */
 const restMilliseconds = 4_000;
 
@@ -43,9 +51,11 @@ export function Start(): ReactElement | null {
       const { restaurants } = services.resources;
       void (savesData() ? restaurants.have() : restaurants.open());
       // Offline, nothing could be sent either.
-      import("./later/usage").then(({ startSharing, startUsage }) => {
+      import("./later/usage").then(({ startBadge, startInstall, startSharing, startUsage }) => {
         startUsage(services);
         startSharing(services);
+        startInstall(services, installOffer);
+        startBadge(services);
       }, () => undefined);
     }, restMilliseconds);
     return () => window.clearTimeout(timer);

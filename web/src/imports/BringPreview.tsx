@@ -5,6 +5,7 @@ import { Screen } from "../frame/Screen";
 import { useQuery } from "../frame/use-query";
 import { HouseholdChoice } from "../households/HouseholdChoice";
 import { useItems } from "../items/services";
+import type { ListSummary } from "../lists/list-views";
 import { useLists } from "../lists/services";
 import { useLaterTexts } from "../locale";
 import { useRecipes } from "../recipes/use-recipes";
@@ -21,11 +22,13 @@ import type { Ready } from "./interpret";
 interface BringPreviewProps {
   readonly file: string;
   readonly ready: Ready;
+  /** The suggested list for shared text; undefined for a file. */
+  readonly into: ListSummary | undefined;
   readonly onBack: () => void;
 }
 
 /** Preview of an import: its contents, their targets, and the skipped parts. Nothing is saved before confirmation. */
-export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactElement {
+export function BringPreview({ file, ready, into, onBack }: BringPreviewProps): ReactElement {
   const text = useLaterTexts().imports;
   const { replica, items, households } = useItems();
   const { lists } = useLists();
@@ -34,8 +37,10 @@ export function BringPreview({ file, ready, onBack }: BringPreviewProps): ReactE
   const say = useSay();
   const all = useQuery(households);
   const currentLists = useQuery(lists.all);
-  const [household, setHousehold] = useState(all.find(({ kind, role }) => kind === "shared" && role === "edit")?.id ?? "");
-  const [selection, setSelection] = useState<readonly Target[] | null>(null);
+  const [household, setHousehold] = useState(
+    into?.household ?? all.find(({ kind, role }) => kind === "shared" && role === "edit")?.id ?? "",
+  );
+  const [selection, setSelection] = useState<readonly Target[] | null>(into === undefined ? null : ready.lists.map(() => into.id));
   const [isAgain, setAgain] = useState(false);
   const book = useQuery(views.book(household));
   // Recalculated when lists or recipes below arrive from others.

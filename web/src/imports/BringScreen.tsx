@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
+import { useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
+import { useLists } from "../lists/services";
 import { useLaterTexts } from "../locale";
 import { Note } from "../ui/Note";
 import { ImportError } from "./formats/imported-data";
@@ -9,6 +11,7 @@ import { FilePicker } from "./FilePicker";
 import { readFile } from "./read-file";
 import { interpret } from "./interpret";
 import type { Ready } from "./interpret";
+import { sharedIn } from "./shared-text";
 
 type State =
   | { readonly kind: "waiting" }
@@ -18,9 +21,15 @@ type State =
 
 const origins = ["kitchenowl", "mealie", "grocy", "schema", "table"] as const;
 
-/** Imports lists and recipes from another app after a preview. The file is read on this device. */
+/**
+ * Imports lists and recipes from another app after a preview. The file is read on this device, and so is a text that
+ * another app shares; a shared address leads to the import of a recipe.
+ */
 export function BringScreen(): ReactElement {
   const text = useLaterTexts().imports;
+  const { lists } = useLists();
+  const { location, go } = useRouter();
+  const [shared, setShared] = useState(() => sharedIn(location.query));
   const [state, setState] = useState<State>({ kind: "waiting" });
   const choose = async (file: File): Promise<void> => {
     setState({ kind: "reading" });
@@ -32,8 +41,26 @@ export function BringScreen(): ReactElement {
       setState({ kind: "refused", why: error });
     }
   };
+  useEffect(() => {
+    if (shared === null) return;
+    // Shared content can be private: neither the history nor the last screen keeps it.
+    go(shared.kind === "text" ? "/bring" : `/recipes/import?address=${encodeURIComponent(shared.address)}`, { replace: true });
+    if (shared.kind === "text") void choose(new File([shared.text], `${shared.title}.txt`));
+  }, []);
   if (state.kind === "read") {
-    return <BringPreview {...state} onBack={() => setState({ kind: "waiting" })} />;
+    const editable = shared === null ? [] : lists.all.getSnapshot().filter(({ role }) => role === "edit");
+    const named = editable.find(({ name }) => shared?.kind === "text" && name === shared.title);
+    return (
+      <BringPreview
+        ready={state.ready}
+        file={shared === null ? state.file : text.sharedText}
+        into={named ?? editable[0]}
+        onBack={() => {
+          setShared(null);
+          setState({ kind: "waiting" });
+        }}
+      />
+    );
   }
   return (
     <Screen title={text.title} parent="/lists" className="narrow">

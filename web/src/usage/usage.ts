@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 
 /** Counts actions: the address pattern of an opened screen, or the way the contact form was left. */
 export class Usage {
-  /** The component that asks for consent when due. */
+  /** A question at the end of Home when due: consent to counts, or installing the app. */
   readonly question = new Cell<ComponentType | null>(null);
   private waiting: string[] = [];
 

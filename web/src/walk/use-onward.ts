@@ -13,7 +13,7 @@ export interface Onward {
   readonly leave: () => void;
 }
 
-/** The next step: the next store of the trip, its end, or the list. */
+/** The next step: the next store of the trip, its closing questions after the last store, or the list. */
 export function useOnward(listId: string, storeId: string): Onward {
   const text = useText();
   const { replica } = useServices();
@@ -26,9 +26,10 @@ export function useOnward(listId: string, storeId: string): Onward {
     return { address: `/lists/${encodeURIComponent(listId)}`, label: text.walk.toList, isEnd: true, leave: () => undefined };
   }
   const next = visitAfter(trip, storeId);
+  const isLast = chosenVisits(trip).every(({ index, state }) => index === visit.index || state === "done");
   return {
-    address: tripAddress(listId),
-    label: next === undefined ? text.walk.toTrip : text.walk.nextStore(next.store.name),
+    address: isLast ? `${tripAddress(listId)}&end` : tripAddress(listId),
+    label: isLast ? text.walk.endTrip : next === undefined ? text.walk.toTrip : text.walk.nextStore(next.store.name),
     isEnd: false,
     leave: () => save(withVisitEnded(trip, visit.index, replica.environment.now()), trip),
   };

@@ -7,6 +7,7 @@ import { LaterPrice } from "../../prices/LaterPrice";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { isolated } from "../../ui/isolated";
+import { PrintButton } from "../../ui/PrintButton";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { ListContents } from "../list-views";
@@ -59,7 +60,7 @@ function Menu({ contents, priced, choose, onChoose, onClose }: MenuProps): React
   const { listActions, households } = useLists();
   const text = useText();
   const say = useSay();
-  const { go } = useRouter();
+  const { go, location } = useRouter();
   const { list } = contents;
   const store = notedStore(priced);
   const isAlone = useQuery(households).filter(({ role }) => role === "edit").length < 2;
@@ -112,6 +113,7 @@ function Menu({ contents, priced, choose, onChoose, onClose }: MenuProps): React
         <Button icon="copy" onClick={() => choose("copy")}>
           {text.lists.copyList}
         </Button>
+        {list.entryCount > 0 && location.path === `/lists/${list.id}` && <PrintButton onDone={onClose} />}
         {canEdit && store !== null && <LaterPrice view="ScanButton" props={{ store, contents }} />}
         {canEdit && !isAlone && (
           <Button icon="people" onClick={() => choose("move")}>

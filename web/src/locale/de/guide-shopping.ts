@@ -63,10 +63,10 @@ export const guideShopping: typeof english = {
       "Öffnen Sie eine Liste und tippen Sie auf {lists.goShopping}.",
       "Tippen Sie vor dem Start oben auf {maps.printWalk}.",
       "Tippen Sie auf {maps.print} und wählen Sie Drucker oder PDF.",
-      "Selbst gezeichnete Pläne haben denselben Knopf.",
+      "Listen und Rezepte haben ihn im Menü, eine Woche unter ihren Tagen, und selbst gezeichnete Pläne auch.",
     ],
     more: "Der Druck ist auch ohne Farbe lesbar. Die Zahlen auf dem Plan stehen auch in der Liste.",
-    words: "drucken papier pdf drucker liste plan",
+    words: "drucken papier pdf drucker liste plan rezept woche",
   },
   "draw-map": {
     title: "Plan Ihres Marktes zeichnen",

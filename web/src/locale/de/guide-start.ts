@@ -24,7 +24,7 @@ export const guideStart: typeof english = {
       "Android: Öffnen Sie das Menü von Chrome, dann „Zum Startbildschirm hinzufügen“ oder „App installieren“.",
       "Rechner: Klicken Sie auf das Zeichen zum Installieren in der Adresszeile.",
     ],
-    more: "Das Symbol öffnet die Seite, auf der Sie zuletzt waren. Ihre Daten sind dieselben wie im Browser.",
+    more: "Das Symbol öffnet die Seite, auf der Sie zuletzt waren. Halten Sie es gedrückt für Ihre Liste, eine Tour oder Ihre Pläne. Text, den Sie aus einer anderen App mit Forage teilen, kommt auf eine Liste, die Adresse einer Seite wird zum Rezept.",
     words: "installieren app symbol startbildschirm telefon handy iphone android herunterladen verknüpfung",
   },
   "use-offline": {

@@ -11,6 +11,7 @@ export const imports: typeof english = {
   link: "Listen und Rezepte aus einer anderen App importieren",
   linkDetail: "KitchenOwl, Mealie, Grocy, Nextcloud, Tabellen",
   explanation: "Übernehmen Sie Ihre Einkaufslisten und Rezepte. Die Datei wird auf diesem Gerät gelesen, und Sie sehen vor dem Importieren, was darin ist.",
+  sharedText: "Geteilter Text",
   choose: "Datei wählen",
   drop: "Oder hier ablegen.",
   reading: "Die Datei wird gelesen",

@@ -14,6 +14,7 @@ import { goods } from "./goods";
 import { guide } from "./guide";
 import { households } from "./households";
 import { imports } from "./imports";
+import { install } from "./install";
 import { items } from "./items";
 import { learning } from "./learning";
 import { maps } from "./maps";
@@ -39,7 +40,7 @@ import { when } from "./when";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, items,
+  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, install, items,
   learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
   storeFacts, together, usage, walking, ways, when, worth,
 };

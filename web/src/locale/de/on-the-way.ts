@@ -104,6 +104,7 @@ export const onTheWay: LaterTexts["onTheWay"] = {
   endTitle: "Diese Tour beenden?",
   endExplanation: "Ihre Liste bleibt. Was im Wagen ist, können Sie entfernen.",
   endAndClear: (inCart) => `Beenden und ${count(inCart, "Eintrag", "Einträge")} im Wagen entfernen`,
+  staysOnList: (open) => `${count(open, "Eintrag bleibt", "Einträge bleiben")} auf Ihrer Liste.`,
   endOnly: "Beenden und Liste behalten",
   ended: "Tour beendet",
   planAgain: "Neu planen",

@@ -114,6 +114,7 @@ export const walk: Texts["walk"] = {
   tidy: "Artikel im Wagen von der Liste entfernen",
   nextStore: (store) => `Weiter zu ${store}`,
   toTrip: "Zurück zur Tour",
+  endTrip: "Tour beenden",
   toList: "Zurück zur Liste",
   donate: "Forage unterstützen",
 

@@ -62,10 +62,10 @@ export const guideShopping = {
       "Open a list and tap {lists.goShopping}.",
       "Before you start, tap {maps.printWalk} at the top.",
       "Tap {maps.print}, and choose your printer or a PDF.",
-      "Maps that you have drawn have the same button.",
+      "Lists and recipes have it in their menu, a week below its days, and maps that you have drawn too.",
     ],
     more: "The print is readable without color. Numbers on the map are the numbers in the list.",
-    words: "print paper pdf printer list map",
+    words: "print paper pdf printer list map recipe week",
   },
   "draw-map": {
     title: "Draw a map of your store",

@@ -23,7 +23,7 @@ export const guideStart = {
       "On Android, open the menu of Chrome, then “Add to Home screen” or “Install app”.",
       "On a computer, click the install symbol in the address bar.",
     ],
-    more: "The icon reopens the screen that you saw last. Your data is the same as in the browser.",
+    more: "The icon reopens the screen that you saw last. Hold it for your list, a trip or your maps. When you share text from another app to Forage, it goes on a list, and the address of a page becomes a recipe.",
     words: "install app icon homescreen phone iphone android download pwa shortcut",
   },
   "use-offline": {

@@ -42,6 +42,7 @@ export const imports = {
   link: "Import lists and recipes from another app",
   linkDetail: "KitchenOwl, Mealie, Grocy, Nextcloud, tables",
   explanation: "Move your shopping lists and recipes to Forage. The file is read on this device, and you see what is in it before you import it.",
+  sharedText: "Shared text",
   choose: "Choose a file",
   drop: "Or drop it here.",
   reading: "Reading the file",

@@ -13,6 +13,7 @@ import { goods } from "./goods";
 import { guide } from "./guide";
 import { households } from "./households";
 import { imports } from "./imports";
+import { install } from "./install";
 import { items } from "./items";
 import { learning } from "./learning";
 import { maps } from "./maps";
@@ -39,7 +40,7 @@ import { worth } from "./worth";
 
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
-  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, items,
+  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, install, items,
   learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
   storeFacts, together, usage, walking, ways, when, worth,
 };

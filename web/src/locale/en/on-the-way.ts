@@ -108,6 +108,7 @@ export const onTheWay = {
   endTitle: "End this trip?",
   endExplanation: "Your list stays. You can clear what is in the cart.",
   endAndClear: (inCart: number) => `End and clear ${count(inCart, "item", "items")} in the cart`,
+  staysOnList: (open: number) => `${count(open, "item stays", "items stay")} on your list.`,
   endOnly: "End and keep the list",
   ended: "Trip ended",
   planAgain: "Plan again",

@@ -133,6 +133,7 @@ export const walk = {
   tidy: "Remove items in the cart from the list",
   nextStore: (store: string) => `On to ${store}`,
   toTrip: "Back to the trip",
+  endTrip: "End the trip",
   toList: "Back to the list",
   donate: "Support Forage",
 

@@ -10,9 +10,9 @@ import { useFormats, useLaterTexts, useText } from "../../locale";
 import { MapLegend } from "../../store-maps/MapLegend";
 import { MapRuler, rulerCells } from "../../store-maps/MapRuler";
 import { StoreMapPicture } from "../../store-maps/StoreMapPicture";
-import { Button } from "../../ui/Button";
 import { CopyNote } from "../../ui/CopyNote";
 import { EmptyState } from "../../ui/EmptyState";
+import { PrintButton } from "../../ui/PrintButton";
 import type { Drawing } from "../drawing/drawing";
 import { useOpenMap } from "../mine/use-open-map";
 import { drawingFrom, mapFrom } from "../drawing/published";
@@ -101,7 +101,7 @@ function PrintScreen({ parent, children, ...printed }: PrintScreenProps): ReactE
       title={name}
       parent={parent}
       className="map-print"
-      actions={<Button look="primary" isSmall onClick={() => window.print()}>{maps.print}</Button>}
+      actions={<PrintButton isMain />}
     >
       {children}
       <Page {...printed} name={name} />

@@ -8,6 +8,7 @@ import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { isolated } from "../../ui/isolated";
+import { PrintButton } from "../../ui/PrintButton";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import { PlanDay } from "../plan/PlanDay";
@@ -22,7 +23,7 @@ interface RecipeMenuProps {
   readonly onClose: () => void;
 }
 
-/** The less frequent actions: edit, plan, share, post, remove. */
+/** The less frequent actions: edit, plan, print, share, post, remove. */
 export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): ReactElement {
   const text = useLaterTexts().recipes;
   const { actions } = useRecipes();
@@ -50,6 +51,7 @@ export function RecipeMenu({ recipe, servings, onClose }: RecipeMenuProps): Reac
       <Button icon="calendar" onClick={() => setPlanning(true)}>
         {text.planIt}
       </Button>
+      <PrintButton onDone={onClose} />
       <ShareChoices recipe={recipe} onDone={onClose} />
       {canEdit && (
         <>

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { FailureNote } from "../../frame/FailureNote";
+import { useRouter } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
 import { useServices } from "../../frame/services";
 import { useQuery } from "../../frame/use-query";
@@ -22,10 +23,16 @@ export function ImportScreen(): ReactElement {
   const { account, recipeClient } = useServices();
   const who = useQuery(account.state);
   const [way, setWay] = useState<ImportWay>("address");
-  const [address, setAddress] = useState("");
+  const { location, go } = useRouter();
+  // Shared from another app.
+  const [address, setAddress] = useState(location.query.get("address") ?? "");
   const [page, setPage] = useState("");
   const [isSubmitted, setSubmitted] = useState(false);
   const request = useRequest<ImportedRecipe | ImportedLines>();
+  useEffect(() => {
+    // An address can hold a secret: neither the history nor the last screen keeps it.
+    if (location.query.has("address")) go("/recipes/import", { replace: true });
+  }, [location, go]);
   const source = importSource(way, { address, text: page });
   const isMissing = source === null;
   const submitted = (event: FormEvent): void => {

@@ -7,6 +7,7 @@ import { useQuery } from "../../frame/use-query";
 import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { isolated } from "../../ui/isolated";
+import { PrintButton } from "../../ui/PrintButton";
 import { PutOnListSheet } from "../shop/PutOnListSheet";
 import { needsOf } from "../shopping";
 import { bookQuery, useBook } from "../use-book";
@@ -80,6 +81,7 @@ export function WeekScreen(): ReactElement {
             />
           ))}
         </ol>
+        <PrintButton />
         <p className="visually-hidden" role="status">
           {moves.announcement}
         </p>

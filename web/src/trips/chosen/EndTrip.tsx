@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { useRouter } from "../../frame/router";
 import { useLists } from "../../lists/services";
@@ -7,6 +7,7 @@ import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { OpenOrNot } from "../changes/rest-of-trip";
+import { tripAddress } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { hasUnpriced } from "./bought-trip";
 import { TillTotals } from "../learning/TillTotals";
@@ -19,6 +20,8 @@ interface EndTripProps {
   readonly bought: ChosenTrip;
   /** The list's entries in the cart. */
   readonly cart: readonly OpenOrNot[];
+  /** The number of entries that were not bought. */
+  readonly openCount: number;
   /** True if every store is done: ending the trip is the main action. */
   readonly isDone: boolean;
   readonly keep: KeepTrip;
@@ -26,18 +29,22 @@ interface EndTripProps {
 
 /**
  * Ends the trip. One sheet asks about the entries in the cart and the totals at the tills. Clearing the cart can be
- * undone.
+ * undone. A walk through the last store leads here with the sheet open.
  */
-export function EndTrip({ chosen, bought, cart, isDone, keep }: EndTripProps): ReactElement {
+export function EndTrip({ chosen, bought, cart, openCount, isDone, keep }: EndTripProps): ReactElement {
   const { learning, onTheWay: text } = useLaterTexts();
   const say = useSay();
-  const { go } = useRouter();
+  const { go, location } = useRouter();
   const { listActions } = useLists();
   const { isOn } = useLearning();
   const inCart = cart.length;
-  const [isAsking, setAsking] = useState(false);
   const [clears, setClears] = useState(true);
   const isLearned = isOn !== false && chosen.isOwn && chosen.ended.some((ended) => ended !== null);
+  const comesFromWalk = location.query.has("end");
+  const [isAsking, setAsking] = useState(comesFromWalk && isDone && (inCart > 0 || isLearned));
+  useEffect(() => {
+    if (comesFromWalk) go(tripAddress(chosen.listId), { replace: true });
+  }, [comesFromWalk, go, chosen.listId]);
   const end = (clears: boolean): void => {
     const cleared = clears ? listActions.clearInCart(chosen.listId) : undefined;
     const over = { ...chosen, isOver: true };
@@ -58,6 +65,7 @@ export function EndTrip({ chosen, bought, cart, isDone, keep }: EndTripProps): R
       </Button>
       {isAsking && (
         <Sheet title={text.endTitle} onClose={() => setAsking(false)}>
+          {openCount > 0 && <p>{text.staysOnList(openCount)}</p>}
           {isLearned ? (
             <TillTotals bought={bought} hasUnpriced={hasUnpriced(chosen, cart)} onDone={() => end(clears && inCart > 0)}>
               {inCart > 0 && (

@@ -184,6 +184,7 @@ function TripUnderWay({ tripOfList, keep }: TripUnderWayProps): ReactElement {
             <EndTrip
               chosen={chosen}
               bought={bought}
+              openCount={entries.filter(({ isInCart }) => !isInCart).length}
               cart={canEdit ? entries.filter(({ isInCart }) => isInCart) : []}
               isDone={done === visits.length}
               keep={keep}

@@ -6,8 +6,8 @@ import { useServices } from "../../frame/services";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { MapLegend } from "../../store-maps/MapLegend";
 import { rulerCells } from "../../store-maps/MapRuler";
-import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
+import { PrintButton } from "../../ui/PrintButton";
 import type { OwnMap } from "../own-maps";
 import { useHistory } from "../use-history";
 import { useWalk } from "../use-walk";
@@ -50,7 +50,6 @@ interface PrintScreenProps {
 
 function PrintScreen({ source, parent }: PrintScreenProps): ReactElement {
   const text = useText();
-  const maps = useLaterTexts().maps;
   const { input, storeName } = source;
   // There are no ticks on paper.
   const walk = useWalk(input, () => undefined);
@@ -64,7 +63,7 @@ function PrintScreen({ source, parent }: PrintScreenProps): ReactElement {
       title={storeName === "" ? text.walk.title : storeName}
       parent={parent}
       className="map-print"
-      actions={<Button look="primary" isSmall onClick={() => window.print()}>{maps.print}</Button>}
+      actions={<PrintButton isMain />}
     >
       {scene === undefined || course === null ? (
         <div className="screen-body" aria-busy />
