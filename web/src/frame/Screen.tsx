@@ -9,6 +9,7 @@ import { DeskLink } from "./DeskLink";
 import { FaceLink } from "./FaceLink";
 import { GuideLink } from "./GuideLink";
 import { HomeLink } from "./HomeLink";
+import { IconLink } from "./IconLink";
 import { useRouter } from "./router";
 
 interface ScreenProps {
@@ -51,6 +52,9 @@ export function Screen(props: ScreenProps): ReactElement {
           {subtitle}
         </div>
         {actions}
+        {parent === undefined && home === "/" && actions === undefined && (
+          <IconLink to="/search" icon="search" label={text.common.search} />
+        )}
         <GuideLink />
         {parent === undefined && home === "/" && <DeskLink />}
         {parent === undefined && home === "/" && <FaceLink />}
