@@ -37,11 +37,11 @@ export function HitGroups({ id, groups, active, onLeave, onOpenAll }: HitGroupsP
             {names[kind]}
           </div>
           <div className="card search-hits">
-            {hits.map((hit) => (
+            {hits.map((hit, index) => (
               <Link
                 key={hit.id}
                 to={hit.to}
-                {...option(`${kind}/${hit.id}`)}
+                {...option(`${kind}/${index}`)}
                 onClick={() => {
                   onLeave();
                   if (hit.town !== undefined) chooseZip(hit.town);
@@ -77,6 +77,6 @@ export function HitGroups({ id, groups, active, onLeave, onOpenAll }: HitGroupsP
 /** The ids of all rows, in their order. */
 export function optionIds(id: string, groups: readonly HitGroup[]): readonly string[] {
   return groups.flatMap(({ kind, hits, more }) => [
-    ...hits.map((hit) => `${id}/${kind}/${hit.id}`), ...(more === null ? [] : [`${id}/${kind}/more`]),
+    ...hits.map((_, index) => `${id}/${kind}/${index}`), ...(more === null ? [] : [`${id}/${kind}/more`]),
   ]);
 }

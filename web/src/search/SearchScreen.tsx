@@ -8,7 +8,7 @@ import { useFirstTexts, useLaterTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { SearchField } from "../ui/SearchField";
 import { UnknownNote } from "../ui/UnknownNote";
-import { outcomeOf } from "./findings";
+import { searchOutcome } from "./findings";
 import type { HitGroup, Outcome, SearchKind } from "./findings";
 import { HitGroups, optionIds } from "./HitGroups";
 import { useFindings } from "./use-findings";
@@ -24,7 +24,7 @@ export function SearchScreen(): ReactElement {
   const search = useDeferredValue((typed ?? "").trim());
   const { all, again } = useFindings(search);
   const [opened, setOpened] = useState<SearchKind | null>(null);
-  const outcome = outcomeOf(all, opened);
+  const outcome = searchOutcome(all, opened);
   const choice = useChoice(id, outcome.groups, search);
   useEffect(() => setOpened(null), [search]);
   // Back leads to the same results, even if the address waited for the next letter.
@@ -87,7 +87,12 @@ function Remaining({ search, outcome, again }: RemainingProps): ReactElement {
       {reason !== null && <UnknownNote title={words.unknown(named(failed))} reason={reason} onRetry={again} />}
       {placeless.length > 0 && (
         <ul className="card rows">
-          <PlaceRow to="/stores" picture="🧭" name={words.placeless(named(placeless))} explanation={words.placelessDetail} />
+          <PlaceRow
+            to="/stores"
+            picture="🧭"
+            name={words.placeless(named(placeless))}
+            explanation={words.placelessDetail}
+          />
         </ul>
       )}
     </>
@@ -114,7 +119,8 @@ function useChoice(id: string, groups: readonly HitGroup[], search: string): Cho
     document.getElementById(option)?.scrollIntoView({ block: "nearest" });
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || options.length === 0) return false;
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return false;
+    if (options.length === 0) return false;
     const acts: Record<string, () => void> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),

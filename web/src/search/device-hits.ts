@@ -33,8 +33,9 @@ export function entryFindings(entries: readonly Entry[], lists: readonly ListSum
   const meaning = words.meaning(typed);
   const named = ranked(entries, typed, ({ name, note }) => [name, note ?? ""]);
   const same = entries.filter((entry) => !named.includes(entry) && words.meaning(entry.name) === meaning);
+  const listName = (listId: string): string => lists.find(({ id }) => id === listId)?.name ?? "";
   return findings("entries", [...named, ...same].map(({ id, listId, name, emoji }) => ({
-    id, picture: emoji, name, detail: lists.find((list) => list.id === listId)?.name ?? "", to: address("lists", listId),
+    id, picture: emoji, name, detail: listName(listId), to: address("lists", listId),
   })));
 }
 
@@ -43,7 +44,8 @@ export function recipeFindings(recipes: readonly Recipe[], typed: string, househ
   const found = ranked(foundRecipes(recipes, typed), typed, ({ name, ingredients }) => [
     name, ingredients.map((ingredient) => ingredient.name).join(" "),
   ]);
-  const bookOf = (household: string): string => households.find(({ id, kind }) => id === household && kind === "shared")?.name ?? "";
+  // The own household has no name.
+  const bookOf = (household: string): string => households.find(({ id }) => id === household)?.name ?? "";
   return findings("recipes", found.map(({ id, name, household }) => ({
     id, picture: "🍲", name, detail: bookOf(household), to: address("recipes", id),
   })), undefined, households.length > 1 ? null : searchedAt("/recipes", typed));
@@ -54,7 +56,8 @@ export function settingFindings(texts: object, typed: string): Findings {
   const named = settingNames.map((row) => ({ ...row, name: textAt(texts, row.name) ?? "", key: row.name }));
   return findings("settings", ranked(named, typed, ({ name }) => [name]).map(({ key, name, to, under }) => {
     const heading = under === undefined ? null : textAt(texts, under);
-    return { id: key, picture: "⚙️", name, detail: "", to: heading === null ? to : `${to}?${new URLSearchParams({ under: heading })}` };
+    const query = heading === null ? "" : `?${new URLSearchParams({ under: heading })}`;
+    return { id: key, picture: "⚙️", name, detail: "", to: to + query };
   }));
 }
 

@@ -34,15 +34,15 @@ export interface Findings {
 /** The most rows of a group before *More*. */
 export const mostHits = 4;
 
-/** Nothing to ask: the device has all of it. */
-export const onDevice: Heard = { isAnswered: true, failure: null };
+/** The device has all of it, so there is nothing to ask. */
+export const withoutQuestion: Heard = { isAnswered: true, failure: null };
 
 /** @param heard - null if the server cannot be asked without a place. */
 export function findings(
-  kind: SearchKind, hits: readonly Hit[], heard: Heard | null = onDevice, more: string | null = null,
+  kind: SearchKind, hits: readonly Hit[], heard: Heard | null = withoutQuestion, more: string | null = null,
 ): Findings {
-  const found = heard === null && hits.length === 0 ? { kind: "placeless" as const } : knowledgeOf(hits, heard ?? onDevice);
-  return { kind, found, more };
+  const isPlaceless = heard === null && hits.length === 0;
+  return { kind, found: isPlaceless ? { kind: "placeless" } : knowledgeOf(hits, heard ?? withoutQuestion), more };
 }
 
 /** Returns the answers of several questions as one: complete if all are, with their first failure. */
@@ -72,7 +72,7 @@ export interface Outcome {
 }
 
 /** Returns what the screen shows of all results. */
-export function outcomeOf(all: readonly Findings[], opened: SearchKind | null): Outcome {
+export function searchOutcome(all: readonly Findings[], opened: SearchKind | null): Outcome {
   const groups = all.flatMap(({ kind, found, more }): readonly HitGroup[] => {
     if (found.kind !== "known") return [];
     const isCut = found.value.length > mostHits && kind !== opened;

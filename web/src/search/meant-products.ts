@@ -2,6 +2,7 @@ import type { AroundProduct } from "../api/around-client";
 import type { Catalog } from "../catalog/catalog";
 import type { Matcher } from "../catalog/matching";
 import type { Product } from "../catalog/product";
+import { words } from "../grocery/language/language";
 import type { ThingLanguage } from "../grocery/languages";
 import type { Suggestions } from "../lists/entry/suggestions";
 import { rankOf } from "./ranking";
@@ -21,12 +22,15 @@ export function meantProducts(
   const take = (products: readonly Product[]): void => {
     for (const product of products) if (found.size < limit) found.set(product.id, product);
   };
-  take(matcher.meant(typed));
+  // The beginning of a word would be looked for on every pack.
+  if (words.knows(typed) || catalog.itemNamed(typed) !== null) take(matcher.meant(typed));
   for (const { name } of suggestions.complete(typed, [], catalog.vocabulary(), language, { limit })) {
     take(matcher.meant(name).slice(0, 1));
   }
-  const rows = catalog.search(typed).subarray(0, 2 * limit);
-  take([...rows].map((row) => catalog.product(row)));
+  if (found.size < limit) {
+    const rows = catalog.search(typed).subarray(0, 2 * limit);
+    take([...rows].map((row) => catalog.product(row)));
+  }
   return [...found.values()];
 }
 
@@ -35,7 +39,8 @@ export function otherProducts(
   products: readonly AroundProduct[], shown: readonly Product[], typed: string,
 ): readonly AroundProduct[] {
   const ids = new Set(shown.map(({ id }) => id));
-  const isNew = ({ id, offers }: AroundProduct): boolean => !ids.has(id) && offers.every((offer) => !ids.has(offer.product));
+  const isNew = ({ id, offers }: AroundProduct): boolean =>
+    !ids.has(id) && offers.every((offer) => !ids.has(offer.product));
   const rank = ({ item }: AroundProduct): number => rankOf(item, typed) ?? Infinity;
   return products.filter(isNew).map((product) => ({ product, rank: rank(product) }))
     // Infinity minus itself is not a number.

@@ -17,8 +17,10 @@ export function storeFindings(
   stores: readonly Store[], restaurants: readonly Restaurant[], typed: string, heard: Heard | null,
 ): Findings {
   const menus = new Set(restaurants.map(({ id }) => id));
-  const all = new Map([...stores, ...restaurants].filter(({ closed }) => closed === null).map((store) => [store.id, store]));
-  const found = ranked([...all.values()], typed, (store) => [store.name, `${store.organisation.name} ${store.street} ${townLine(store)}`]);
+  const open = [...stores, ...restaurants].filter(({ closed }) => closed === null);
+  const all = new Map(open.map((store) => [store.id, store]));
+  const address = (store: Store): string => `${store.organisation.name} ${store.street} ${townLine(store)}`;
+  const found = ranked([...all.values()], typed, (store) => [store.name, address(store)]);
   return findings("stores", found.map((store) => ({
     id: store.id,
     picture: store.organisation.emoji,

@@ -52,13 +52,16 @@ function useDeviceFindings(typed: string) {
   const language = useLanguage();
   const all = useQuery(lists.all);
   const entries = useQuery(lists.openEntries);
-  const recipes = useQuery(useMemo(() => replica.query(["recipe"], () => sortedByName(replica.rows("recipe"))), [replica]));
+  const everyRecipe = useMemo(() => replica.query(["recipe"], () => sortedByName(replica.rows("recipe"))), [replica]);
+  const recipes = useQuery(everyRecipe);
   const homes = useQuery(households);
   const pages = useFoundPages(typed);
   return useMemo(
     () => ({
       first: [listFindings(all, typed, text.lists.entries), entryFindings(entries, all, typed)],
-      last: [recipeFindings(recipes, typed, homes), settingFindings(texts, typed), guideFindings(pages, language, typed)],
+      last: [
+        recipeFindings(recipes, typed, homes), settingFindings(texts, typed), guideFindings(pages, language, typed),
+      ],
     }),
     [all, entries, recipes, homes, pages, texts, text, language, typed],
   );
@@ -76,9 +79,13 @@ function usePlaceFindings(typed: string, known: Parameters<typeof storeFindings>
   const prices = usePriceWords();
   const mayChoose = !useAgreement().isNeeded;
   const { restaurants } = menus;
-  const index = useMemo(() => new RestaurantIndex(nearestFirst(restaurants ?? [], distanceTo)), [restaurants, distanceTo]);
+  const index = useMemo(
+    () => new RestaurantIndex(nearestFirst(restaurants ?? [], distanceTo)),
+    [restaurants, distanceTo],
+  );
   const around = nearby?.kind === "ready" ? nearby.value.stores : [];
-  const [heardStores, heardMenus, heardTowns] = [nearby === null ? null : heardOf(nearby), heardOf(menus.state), heardOf(towns)];
+  const heardStores = nearby === null ? null : heardOf(nearby);
+  const [heardMenus, heardTowns] = [heardOf(menus.state), heardOf(towns)];
   return {
     all: [
       storeFindings([...around, ...known], restaurants ?? [], typed, heardTogether(heardStores, heardMenus)),

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { bytesOf, catalogDocument, rules } from "./support.mjs";
 
 const { rankOf, ranked } = await rules("search/ranking");
-const { findings, heardTogether, mostHits, outcomeOf, searchKinds } = await rules("search/findings");
+const { findings, heardTogether, mostHits, searchOutcome, searchKinds } = await rules("search/findings");
 const { entryFindings, guideFindings, listFindings, recipeFindings, settingFindings } = await rules("search/device-hits");
 const { dishFindings, storeFindings, townFindings } = await rules("search/place-hits");
 const { meantProducts, otherProducts } = await rules("search/meant-products");
@@ -39,18 +39,18 @@ test("A name comes before its beginnings, those before its words, and those befo
 test("Groups keep their order, show a few rows each, and more of them on their own screen or here", () => {
   const all = [findings("lists", hits(6)), findings("recipes", hits(mostHits), answered, "/recipes?search=a"),
     findings("guide", hits(9), answered, "/guide?search=a"), findings("settings", [])];
-  const { groups, count } = outcomeOf(all, null);
+  const { groups, count } = searchOutcome(all, null);
 
   assert.deepEqual(groups.map(({ kind, hits: rows, more }) => [kind, rows.length, more]), [
     ["lists", 4, "all"], ["recipes", 4, null], ["guide", 4, "/guide?search=a"],
   ]);
   assert.equal(count, 12);
-  assert.equal(outcomeOf(all, "lists").groups[0].hits.length, 6);
-  assert.equal(outcomeOf(all, "lists").groups[0].more, null);
+  assert.equal(searchOutcome(all, "lists").groups[0].hits.length, 6);
+  assert.equal(searchOutcome(all, "lists").groups[0].more, null);
 });
 
 test("None is said only of kinds that have answered (S-18)", () => {
-  const outcome = outcomeOf([
+  const outcome = searchOutcome([
     findings("products", [], offline), findings("stores", [], null), findings("towns", [], waiting), findings("dishes", [], answered),
     findings("recipes", hits(1), offline),
   ], null);
