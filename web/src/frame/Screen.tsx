@@ -18,7 +18,7 @@ interface ScreenProps {
   readonly parent?: string;
   /** Target of *home*; null if the bar shows it. */
   readonly home?: string | null;
-  /** Beside the title. */
+  /** Beside the title; absent on the bar's screens for the search of everything. */
   readonly actions?: ReactNode;
   /** Under the title. */
   readonly subtitle?: ReactNode;

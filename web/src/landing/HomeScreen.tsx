@@ -59,9 +59,12 @@ export function HomeScreen(): ReactElement {
     >
       <div className="screen-body home-grid">
         <div className="stack">
-          <Link to="/search" className="search-field">
+          <Link to="/search" className="search-field" aria-keyshortcuts="/">
             <Icon name="search" />
             {searching.field}
+            <kbd className="wide-only" aria-hidden="true">
+              /
+            </kbd>
           </Link>
           {contents !== null && <SplitCard contents={contents} isInvitation />}
           {contents !== null && <UnderWay contents={contents} priced={priced} />}
