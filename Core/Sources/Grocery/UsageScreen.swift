@@ -52,6 +52,7 @@ public enum UsageScreen {
     "/recipes/posted/:id",
     "/register",
     "/reset",
+    "/search",
     "/settings",
     "/settings/trips",
     "/sign-in",

@@ -19,7 +19,7 @@ DESK = "/desk/maple"
 RESTAURANT_DESK = "/desk/{restaurant}"
 
 OF_THE_ACCOUNT = {
-    "first-steps": {key: ["/"] for key in ("titles.home", "titles.lists", "titles.stores", "titles.maps", "titles.recipes", "titles.eatOut", "common.settings")},
+    "first-steps": {key: ["/"] for key in ("titles.home", "titles.lists", "titles.stores", "titles.maps", "titles.recipes", "titles.eatOut", "common.settings", "search.field")},
     "install-app": {},
     "use-offline": {"home.settings.keptStores": ["/settings"]},
     "change-settings": {

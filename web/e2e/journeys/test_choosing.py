@@ -1,4 +1,4 @@
-"""Several entries of a list are chosen at once, and what is due is offered. (X-13) (X-14)"""
+"""Several entries of a list are chosen at once, and what is due is offered."""
 
 import re
 
@@ -30,7 +30,7 @@ def list_with(forage, visit, things, size):
 
 
 def test_a_long_press_chooses_several_which_move_to_a_list_and_come_back(forage, visit, look):
-    """(X-13) (H-22)"""
+    """(H-22)"""
     page = list_with(forage, visit, "milk, bread, apples, tea", "phone")
     finger(page, row(page, "Milk"), [], hold=700)
     expect(bar(page).get_by_role("status")).to_have_text("1 chosen")
@@ -73,7 +73,6 @@ def test_a_long_press_chooses_several_which_move_to_a_list_and_come_back(forage,
 
 
 def test_several_are_chosen_by_keys_and_clicks_on_a_desk(forage, visit, look):
-    """(X-13)"""
     page = list_with(forage, visit, "apples, bananas, milk, bread, tea", "desk")
     entry(page, "Apples").focus()
     page.keyboard.press("?")
@@ -112,7 +111,6 @@ def test_several_are_chosen_by_keys_and_clicks_on_a_desk(forage, visit, look):
 
 
 def test_choosing_fits_a_narrow_window_with_large_letters_in_german(forage, visit, look):
-    """(X-13)"""
     page = visit(forage.address, "phone", language="de-DE")
     page.goto(f"{forage.address}/lists")
     page.get_by_role("button", name="Neue Liste").click()
@@ -133,7 +131,6 @@ def test_choosing_fits_a_narrow_window_with_large_letters_in_german(forage, visi
 
 
 def test_what_is_bought_regularly_is_offered_when_it_is_due_and_added_by_one_tap(forage, visit, look):
-    """(X-14)"""
     page = visit(forage.address, "phone")
     make_list(page, forage.address, "Weekly shop")
     for _ in range(3):

@@ -107,10 +107,10 @@ def change_mode(page, press):
 
 
 def find(page, press):
-    press(page.get_by_role("link", name="Find a product"))
-    expect(page.get_by_role("searchbox")).to_be_focused()
+    press(page.get_by_role("link", name="Search everything"))
+    expect(page.get_by_role("combobox", name="Search everything")).to_be_focused()
     page.keyboard.type("tomato")
-    expect(page.get_by_text("Tomatoes").first).to_be_visible()
+    expect(page.get_by_role("group", name="Products").get_by_text("Tomatoes").first).to_be_visible()
 
 
 def share(page, press):

@@ -115,6 +115,7 @@ OF_THE_ACCOUNT = {
     "/households/:household/log": ["/households/{household}/log"],
     "/notices": ["/notices"],
     "/notices/choices": ["/notices/choices"],
+    "/search": ["/search?search=milk"],
     "/settings/trips": ["/settings/trips"],
     "/settings": ["/settings"],
     "/desk": ["/desk"],

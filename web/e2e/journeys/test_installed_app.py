@@ -38,7 +38,6 @@ def shared(page, forage, **parts):
     page.goto(f"{forage.address}/bring?{urlencode(parts)}")
 
 
-# Shows X-16.
 def test_shared_text_goes_on_the_last_list_and_a_shared_address_to_the_recipe_import(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone")
     choose_store(page)
@@ -61,7 +60,6 @@ def test_shared_text_goes_on_the_last_list_and_a_shared_address_to_the_recipe_im
     look(page, "phone-shared-address")
 
 
-# Shows X-16.
 def test_shortcuts_lead_to_the_last_list_its_trip_and_the_maps(forage, visit):
     page = visit(f"{forage.address}/stores", "phone")
     choose_store(page)
@@ -76,7 +74,6 @@ def test_shortcuts_lead_to_the_last_list_its_trip_and_the_maps(forage, visit):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-# Shows X-16.
 def test_the_hint_to_install_appears_once_on_a_later_visit_and_the_icon_counts_the_last_list(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone", "dark")
     page.context.add_init_script(NOTE_BADGE)

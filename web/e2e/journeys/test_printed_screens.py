@@ -47,7 +47,6 @@ def print_from_menu(page):
     assert page.evaluate("window.printed") == 1
 
 
-# Shows X-15.
 def test_a_list_is_printed_by_department_with_boxes_and_without_controls(forage, visit, look):
     for size, scheme in (("phone", "dark"), ("desk", "light")):
         page = visit(f"{forage.address}/stores", size, scheme)
@@ -74,7 +73,6 @@ def test_a_list_is_printed_by_department_with_boxes_and_without_controls(forage,
         assert page.locator(".category > h2").count() >= 4
 
 
-# Shows X-15.
 def test_a_recipe_and_its_week_are_printed_on_one_page_each(forage, visit, look):
     page = visit(f"{forage.address}/recipes", "phone", "dark")
     page.get_by_role("button", name="New recipe").first.click()
@@ -110,7 +108,6 @@ def test_a_recipe_and_its_week_are_printed_on_one_page_each(forage, visit, look)
     assert sheets(page, format="A4", landscape=True) == 1
 
 
-# Shows X-15.
 def test_a_store_map_is_printed_on_one_page(forage, visit, look):
     page = visit(f"{forage.address}/stores", "phone", "dark")
     choose_store(page)

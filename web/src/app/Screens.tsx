@@ -66,6 +66,7 @@ const NotificationsScreen = lazy(async () => (await import("./later/notices")).N
 const RecipeScreen = lazy(async () => (await withWordReader(import("./later/recipes"))).RecipeScreen);
 const RecipesScreen = lazy(async () => (await withWordReader(import("./later/recipes"))).RecipesScreen);
 const WeekScreen = lazy(async () => (await withWordReader(import("./later/recipes"))).WeekScreen);
+const SearchScreen = lazy(async () => (await withWordReader(import("./later/search"))).SearchScreen);
 const SettingsScreen = lazy(async () => (await import("./later/settings")).SettingsScreen);
 const StoreScreen = lazy(async () => (await import("./later/catalog")).StoreWithProducts);
 const ListOffersScreen = lazy(async () => (await import("./later/coupons")).ListOffersScreen);
@@ -194,6 +195,7 @@ const screens: readonly Screen[] = [
   { pattern: "/letters-off", draw: () => <UnsubscribeScreen /> },
   { pattern: "/notices", draw: () => <NotificationsScreen /> },
   { pattern: "/notices/choices", draw: () => <NotificationSettingsScreen /> },
+  { pattern: "/search", draw: () => <SearchScreen /> },
   { pattern: "/settings/trips", draw: () => <HowGoodScreen /> },
   { pattern: "/settings", draw: () => <SettingsScreen /> },
 ];

@@ -5,6 +5,7 @@ import { isUnder, Link, useRouter } from "../frame/router";
 import { useFirstTexts } from "../locale";
 import { Icon } from "../ui/Icon";
 import { placeOf, places } from "./places";
+import { useSearchKey } from "./use-search-key";
 
 /**
  * The navigation bar around a screen: at the bottom on phones, where inner screens hide it, at the side on wide
@@ -14,6 +15,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactElem
   const text = useFirstTexts();
   const { path } = useRouter().location;
   const current = placeOf(path);
+  useSearchKey();
   // The store desk has its own bar.
   if (isUnder(path, "/desk")) return <div className="shell desk">{children}</div>;
   const isTop = places.some((row) => row.path === path);

@@ -35,14 +35,18 @@ const nothing: Loaded = { question: "", stores: [], products: [], next: undefine
 
 /**
  * Returns the products of all nearby stores for a view, page by page. The current rows stay until new ones arrive.
+ *
+ * @param place - null to ask nothing.
+ * @param startsTyping - true if the first question waits for the next letter too.
  */
-export function useAroundPages(place: Place, view: ProductView): AroundPages {
+export function useAroundPages(place: Place | null, view: ProductView, startsTyping = false): AroundPages {
   const [loaded, setLoaded] = useState<Loaded>(nothing);
   const [isAsking, setAsking] = useState(true);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const underWay = useRef<AbortController | undefined>();
   const question = JSON.stringify([place, queryOf(view)]);
   const ask = async (before: Loaded): Promise<void> => {
+    if (place === null) return;
     underWay.current?.abort();
     const controller = new AbortController();
     underWay.current = controller;
@@ -63,7 +67,8 @@ export function useAroundPages(place: Place, view: ProductView): AroundPages {
     }
   };
   useEffect(() => {
-    const timer = window.setTimeout(() => void ask(nothing), loaded.question === "" ? 0 : restMilliseconds);
+    if (place === null) return undefined;
+    const timer = window.setTimeout(() => void ask(nothing), loaded.question === "" && !startsTyping ? 0 : restMilliseconds);
     setAsking(true);
     return () => {
       window.clearTimeout(timer);

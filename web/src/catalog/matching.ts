@@ -125,6 +125,12 @@ export class Matcher {
     return this.catalog.itemNamed(item)?.meaning.things[0] !== meaning.thing;
   }
 
+  /** Returns the products in stock that an entry of this name means, most bought first. */
+  meant(name: string): readonly Product[] {
+    const products = this.best({ name, productId: null, quantity: null, count: 1 });
+    return [...products].sort((one, other) => (isMoreUsual(one, other) ? -1 : 1));
+  }
+
   /** Returns the store's substitutes for `name`, nearest first, then items that share a word, most bought first. */
   nearest(name: string, limit = 3): readonly string[] {
     const instead = words.replacements(name).flatMap((other) => this.catalog.itemNamed(other)?.name ?? []);

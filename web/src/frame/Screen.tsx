@@ -9,6 +9,7 @@ import { DeskLink } from "./DeskLink";
 import { FaceLink } from "./FaceLink";
 import { GuideLink } from "./GuideLink";
 import { HomeLink } from "./HomeLink";
+import { IconLink } from "./IconLink";
 import { useRouter } from "./router";
 
 interface ScreenProps {
@@ -17,7 +18,7 @@ interface ScreenProps {
   readonly parent?: string;
   /** Target of *home*; null if the bar shows it. */
   readonly home?: string | null;
-  /** Beside the title. */
+  /** Beside the title; absent on the bar's screens for the search of everything. */
   readonly actions?: ReactNode;
   /** Under the title. */
   readonly subtitle?: ReactNode;
@@ -51,6 +52,9 @@ export function Screen(props: ScreenProps): ReactElement {
           {subtitle}
         </div>
         {actions}
+        {parent === undefined && home === "/" && actions === undefined && (
+          <IconLink to="/search" icon="search" label={text.common.search} />
+        )}
         <GuideLink />
         {parent === undefined && home === "/" && <DeskLink />}
         {parent === undefined && home === "/" && <FaceLink />}

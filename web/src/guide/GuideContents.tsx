@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { ReactElement } from "react";
 import { Link } from "../frame/router";
 import { Screen } from "../frame/Screen";
@@ -9,8 +8,8 @@ import { Note } from "../ui/Note";
 import { SearchField } from "../ui/SearchField";
 import { guideContents, guidePageIds, guideParts } from "./guide-contents";
 import type { GuidePageId } from "./guide-contents";
-import { searchGuide } from "./guide-search";
-import { guideTexts, plainSentence } from "./guide-texts";
+import { guideTexts } from "./guide-texts";
+import { useFoundPages } from "./use-found-pages";
 
 /** All pages by part, with a search over them. */
 export function GuideContents(): ReactElement {
@@ -60,24 +59,4 @@ export function PageLinks({ ids }: { readonly ids: readonly GuidePageId[] }): Re
       ))}
     </ul>
   );
-}
-
-function useFoundPages(search: string): readonly GuidePageId[] {
-  const texts = useAllTexts();
-  const pages = guideTexts[useLanguage()];
-  const searched = useMemo(
-    () =>
-      guidePageIds.map((id) => {
-        const { title, about, steps, more = "", words } = pages[id];
-        return { id, title, words, body: plainSentence([about, ...steps, more].join(" "), texts) };
-      }),
-    [pages, texts],
-  );
-  return useMemo(() => searchGuide(searched, search), [searched, search]);
-}
-
-/** Every text of the app, for the names of its buttons. */
-export function useAllTexts(): object {
-  const [text, later] = [useText(), useLaterTexts()];
-  return useMemo(() => ({ ...text, ...later }), [text, later]);
 }

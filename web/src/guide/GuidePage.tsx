@@ -7,7 +7,8 @@ import { EmptyState } from "../ui/EmptyState";
 import { Icon } from "../ui/Icon";
 import type { guideFacts, GuidePageId } from "./guide-contents";
 import { guidePieces, guideTexts } from "./guide-texts";
-import { PageLinks, useAllTexts } from "./GuideContents";
+import { PageLinks } from "./GuideContents";
+import { useAllTexts } from "./use-found-pages";
 
 /** The size of every picture, in its own pixels. */
 const picture = { width: 390, height: 520 };

@@ -26,7 +26,7 @@ const pictured = (facts: PageFacts): PageFacts => ({ ...facts, hasPicture: true 
 
 /** All pages by their ids, in order. Ids are addresses, so they stay. */
 export const guideContents = byId({
-  "first-steps": pictured(page("start", "/", ["/"], ["make-list", "choose-store", "create-account"])),
+  "first-steps": pictured(page("start", "/", ["/", "/search"], ["make-list", "choose-store", "create-account"])),
   "install-app": page("start", null, [], ["use-offline", "offer-alerts"]),
   "use-offline": page("start", "/settings", [], ["install-app", "walk-store"]),
   "change-settings": page("start", "/settings", ["/settings", "/settings/trips"], ["share-prices", "own-data", "use-offline"]),

@@ -40,7 +40,7 @@ export function guidePieces(sentence: string, texts: object): readonly GuidePiec
 }
 
 /** The text at a path such as `lists.share`; null for anything but a sentence. */
-function textAt(texts: object, key: string): string | null {
+export function textAt(texts: object, key: string): string | null {
   let found: unknown = texts;
   for (const name of key.split(".")) {
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return null;

@@ -10,7 +10,7 @@ import type { ListContents } from "../lists/list-views";
 import { useLists } from "../lists/services";
 import { SplitCard } from "../lists/split/SplitCard";
 import { useListPrices } from "../lists/use-list-prices";
-import { useFormats, useText } from "../locale";
+import { useFormats, useLaterTexts, useText } from "../locale";
 import { Cell } from "../replica/query";
 import { Button } from "../ui/Button";
 import { EmptyState } from "../ui/EmptyState";
@@ -31,6 +31,7 @@ export function HomeScreen(): ReactElement {
   const { usage } = useUsage();
   const Question = useQuery(usage.question);
   const text = useText();
+  const searching = useLaterTexts().search;
   const formats = useFormats();
   const all = useQuery(lists.all);
   const lastId = all[0]?.id;
@@ -58,9 +59,12 @@ export function HomeScreen(): ReactElement {
     >
       <div className="screen-body home-grid">
         <div className="stack">
-          <Link to="/products?find" className="search-field">
+          <Link to="/search" className="search-field" aria-keyshortcuts="/">
             <Icon name="search" />
-            {text.home.findProduct}
+            {searching.field}
+            <kbd className="wide-only" aria-hidden="true">
+              /
+            </kbd>
           </Link>
           {contents !== null && <SplitCard contents={contents} isInvitation />}
           {contents !== null && <UnderWay contents={contents} priced={priced} />}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
-import { Link } from "../frame/router";
+import { Link, useRouter } from "../frame/router";
 import { Screen } from "../frame/Screen";
 import { useCopy } from "../frame/use-copy";
 import { useQuery } from "../frame/use-query";
@@ -57,6 +57,7 @@ export function SettingsScreen(): ReactElement {
     finds.forget();
     say(words.findsForgotten);
   };
+  useShownHeading();
   const forgetWays = (): void => say(words.waysForgotten, visits.forget(null).undo);
   return (
     <Screen title={words.title} parent="/" className="narrow">
@@ -172,6 +173,18 @@ export function SettingsScreen(): ReactElement {
       </div>
     </Screen>
   );
+}
+
+/** Moves to the heading that a search led to. */
+function useShownHeading(): void {
+  const under = useRouter().location.query.get("under");
+  useEffect(() => {
+    const headings = [...document.querySelectorAll<HTMLElement>("#screen h2")];
+    const heading = headings.find(({ textContent }) => textContent === under);
+    if (heading === undefined) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [under]);
 }
 
 /** The browser's storage estimate for this site; undefined if unavailable. */

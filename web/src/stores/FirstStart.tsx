@@ -13,7 +13,7 @@ export function FirstStart({ chosen }: { readonly chosen: ChosenPlace }): ReactE
   const text = useFirstTexts();
   const openList = useOpenList();
   return (
-    <Screen title={text.stores.whereToShop} className="narrow first-start">
+    <Screen title={text.stores.whereToShop} className="narrow first-start" actions={null}>
       <div className="screen-body">
         <p className="picture" aria-hidden="true">
           🥕🧀🍞🛒

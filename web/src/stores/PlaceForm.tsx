@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { FormEvent, ReactElement } from "react";
+import { useRouter } from "../frame/router";
 import { useFirstTexts } from "../locale";
 import { Button, IconButton } from "../ui/Button";
 import { Note } from "../ui/Note";
@@ -15,7 +16,9 @@ export function PlaceForm({ chosen }: { readonly chosen: ChosenPlace }): ReactEl
   const text = useFirstTexts();
   const field = useId();
   const problem = useId();
-  const currentZip = chosen.place !== null && !("zip" in chosen.place) ? "" : (chosen.zip ?? "");
+  // A town from the search of everything waits here, below what a search sends.
+  const town = useRouter().location.query.get("town");
+  const currentZip = town ?? (chosen.place !== null && !("zip" in chosen.place) ? "" : (chosen.zip ?? ""));
   const [typed, setTyped] = useState(currentZip);
   const [isMissing, setMissing] = useState(false);
   const agreement = useAgreement();

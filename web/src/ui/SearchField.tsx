@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { ReactElement } from "react";
+import type { InputHTMLAttributes, ReactElement } from "react";
 import { useText } from "../locale";
 import { IconButton } from "./Button";
 import { Icon } from "./Icon";
@@ -11,10 +11,12 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   /** Takes the focus as soon as it appears. */
   readonly isWaiting?: boolean;
+  /** Makes it the field of a list of results. Keys that it handles do nothing else. */
+  readonly combobox?: InputHTMLAttributes<HTMLInputElement>;
 }
 
 /** Searches as you type; Escape and the cross clear it. */
-export function SearchField({ label, value, onChange, isWaiting }: SearchFieldProps): ReactElement {
+export function SearchField({ label, value, onChange, isWaiting, combobox }: SearchFieldProps): ReactElement {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);
   const clear = (): void => {
@@ -36,7 +38,10 @@ export function SearchField({ label, value, onChange, isWaiting }: SearchFieldPr
         autoFocus={isWaiting}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        {...combobox}
         onKeyDown={(event) => {
+          combobox?.onKeyDown?.(event);
+          if (event.defaultPrevented) return;
           if (event.key === "Escape" && value !== "") {
             event.preventDefault();
             clear();

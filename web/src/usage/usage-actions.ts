@@ -49,6 +49,7 @@ export const usageScreens: readonly string[] = [
   "/recipes/posted/:id",
   "/register",
   "/reset",
+  "/search",
   "/settings",
   "/settings/trips",
   "/sign-in",

@@ -1,4 +1,4 @@
-// What a household buys regularly and would buy again by now (X-14).
+// What a household buys regularly and would buy again by now.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, randomSource, rules, seeds, words } from "./support.mjs";
@@ -19,7 +19,7 @@ const start = Date.UTC(2026, 8, 1);
 const dayOf = (number) => new Date(start + number * dayMilliseconds).toISOString().slice(0, 10);
 const bought = (days, thing = "milk") => days.map((number) => ({ thing, day: dayOf(number) }));
 
-test("A thing is due after the median of the days between its purchases, and not before (X-14)", () => {
+test("A thing is due after the median of the days between its purchases, and not before", () => {
   const cases = [
     // Days of purchase, today, the interval and the days since the last purchase if due.
     [[0, 5, 10], 14, null],
@@ -46,12 +46,12 @@ test("A thing is due after the median of the days between its purchases, and not
   }
 });
 
-test("What is bought most often comes first (X-14)", () => {
+test("What is bought most often comes first", () => {
   const purchases = [...bought([0, 10, 20], "tea"), ...bought([21, 24, 27], "bread"), ...bought([16, 21, 26], "milk")];
   assert.deepEqual(dueThings(purchases, dayOf(31)).map(({ thing }) => thing), ["bread", "milk", "tea"]);
 });
 
-test("Whatever the purchases and their order, each due thing is bought on three days and overdue (X-14)", () => {
+test("Whatever the purchases and their order, each due thing is bought on three days and overdue", () => {
   for (const seed of seeds(60, 3_000)) {
     const random = randomSource(seed);
     const number = (most) => Math.floor(random() * most);
@@ -88,7 +88,7 @@ async function home() {
   return { clock, replica, items, actions, list, type, shop, wait, due, names };
 }
 
-test("What was ticked and cleared off lists becomes due, until it is on a list again (X-14)", async () => {
+test("What was ticked and cleared off lists becomes due, until it is on a list again", async () => {
   const { actions, items, type, shop, wait, names } = await home();
   for (const text of ["milk, bread", "milk", "milk, bread"]) {
     shop(text);
@@ -109,7 +109,7 @@ test("What was ticked and cleared off lists becomes due, until it is on a list a
   assert.deepEqual(names(), []);
 });
 
-test("Visits and receipts count as purchases, prices read off a shelf do not (X-14)", async () => {
+test("Visits and receipts count as purchases, prices read off a shelf do not", async () => {
   const { clock, replica, list, names } = await home();
   const at = (days) => clock.now - days * dayMilliseconds;
   const visit = (days, listId) => {
@@ -130,7 +130,7 @@ test("Visits and receipts count as purchases, prices read off a shelf do not (X-
   assert.deepEqual(names([21, 14, 7].map((days) => visit(days, "of others"))), ["Coffee 8 8"]);
 });
 
-test("At most five things are offered, before all other suggestions and none twice (X-14)", async () => {
+test("At most five things are offered, before all other suggestions and none twice", async () => {
   const { shop, wait, due } = await home();
   for (let time = 0; time < 3; time += 1) {
     shop("milk, bread, tea, coffee, eggs, butter, rice");

@@ -70,7 +70,7 @@ test("A template is added to a list, summed with its entries, and undone in one 
   assert.deepEqual(names(id), ["Potatoes 2000", "Milk 1", "Bread 1"]);
 });
 
-test("Several entries move to another list, summed with what is there, and come back in one step (X-13)", async () => {
+test("Several entries move to another list, summed with what is there, and come back in one step", async () => {
   const { actions, copies, type, contents, names } = await home();
   const [old, next] = [actions.create("Weekly"), actions.create("Party")];
   type(next, "1 kg potatoes, cheese");
@@ -89,7 +89,7 @@ test("Several entries move to another list, summed with what is there, and come 
   assert.deepEqual(contents(old).entries.map(({ isInCart }) => isInCart), [false, true, false]);
 });
 
-test("Several entries move to a list of another household with the items they need (X-13)", async () => {
+test("Several entries move to a list of another household with the items they need", async () => {
   const { actions, copies, items, type, contents, names } = await home();
   const [own, ours] = [actions.create("Mine"), actions.create("Ours", "", "h1")];
   type(own, "milk, zorg");
@@ -102,7 +102,7 @@ test("Several entries move to a list of another household with the items they ne
   assert.deepEqual([names(own), names(ours)], [["Milk 1", "Zorg 1"], []]);
 });
 
-test("Entries are removed together, and their items placed together, each with one undo (X-13)", async () => {
+test("Entries are removed together, and their items placed together, each with one undo", async () => {
   const { actions, items, type, contents, names } = await home();
   const list = actions.create("Weekly");
   type(list, "milk, bread, tea");

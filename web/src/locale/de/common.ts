@@ -13,6 +13,7 @@ export const common: Texts["common"] = {
   endSearch: "Suche beenden",
   emptyField: "Feld leeren",
   retry: "Erneut versuchen",
+  search: "Suche",
   storeDesk: "Ladenbüro",
   settings: "Einstellungen",
   account: "Konto",

@@ -9,10 +9,11 @@ export const guideStart: typeof english = {
       "Unter {titles.lists} finden Sie Einkaufslisten, Ihre Artikel und das Preisbuch.",
       "{titles.stores} zeigt Märkte in der Nähe mit Öffnungszeiten, Produkten und Rabatten. {titles.maps} zeigt die Wege durch sie.",
       "Unter {titles.recipes} stehen Ihre Rezepte und der Wochenplan, unter {titles.eatOut} Speisekarten.",
+      "{search.field} auf der Startseite findet Listen, Artikel, Produkte, Märkte und Einstellungen, auf der Tastatur die Taste `/`.",
       "Das Gesicht oben führt zu Konto und Haushalt, {common.settings} auf der Startseite zu Sprache und Einheiten.",
       "Das Fragezeichen oben auf jeder Seite führt zu ihrer Seite in dieser Anleitung.",
     ],
-    words: "start startseite menü navigation überblick anfangen hilfe",
+    words: "start startseite menü navigation überblick anfangen hilfe suche suchen finden",
     alt: "Die Startseite mit der letzten Liste und den sechs Orten am unteren Rand",
   },
   "install-app": {

@@ -19,7 +19,6 @@ export const home: Texts["home"] = {
   savesOnList: (withCoupons) => (withCoupons ? "Rabatte und Coupons auf dieser Liste" : "Rabatte auf dieser Liste"),
   inAll: (money) => `${money} insgesamt`,
   nothingOff: (store) => `Für diese Liste gibt es bei ${store} gerade keine Rabatte.`,
-  findProduct: "Produkt suchen",
   coupons: "Coupons für Sie",
   noCoupons: "Zurzeit keine Coupons in Ihrer Nähe.",
   couponsUnknown: "Die Coupons ließen sich nicht laden",

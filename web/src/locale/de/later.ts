@@ -30,6 +30,7 @@ import { placeImport } from "./place-import";
 import { prices } from "./prices";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
+import { search } from "./search";
 import { security } from "./security";
 import { storeFacts } from "./store-facts";
 import { together } from "./together";
@@ -41,6 +42,6 @@ import { worth } from "./worth";
 
 export const later: LaterTexts = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, install, items,
-  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
+  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, search, security,
   storeFacts, together, usage, walking, ways, when, worth,
 };

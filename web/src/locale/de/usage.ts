@@ -92,6 +92,7 @@ export const usage: LaterTexts["usage"] = {
     "/recipes/posted/:id": "Ein veröffentlichtes Rezept",
     "/register": "Registrieren",
     "/reset": "Neues Passwort",
+    "/search": "Suche",
     "/settings": "Einstellungen",
     "/settings/trips": "Genauigkeit der Schätzungen",
     "/sign-in": "Anmelden",

@@ -12,6 +12,7 @@ export const common = {
   emptyField: "Clear field",
   retry: "Try again",
   settings: "Settings",
+  search: "Search",
   storeDesk: "Store desk",
   account: "Account",
   guide: "Guide",

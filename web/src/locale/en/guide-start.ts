@@ -8,10 +8,11 @@ export const guideStart = {
       "{titles.lists} has your shopping lists, your items and the price book.",
       "{titles.stores} shows stores nearby with hours, products and discounts. {titles.maps} shows the way through them.",
       "{titles.recipes} has your recipes and the week plan. {titles.eatOut} has menus of restaurants.",
+      "{search.field} on the start screen finds lists, items, products, stores and settings. On a keyboard, press `/`.",
       "Tap the face at the top for your account and household. Tap {common.settings} on the start screen for language and units.",
       "Tap the question mark at the top of any screen to read its page of this guide.",
     ],
-    words: "start home menu navigation overview begin help",
+    words: "start home menu navigation overview begin help search find",
     alt: "The start screen with the last list and the six places at the bottom",
   },
   "install-app": {

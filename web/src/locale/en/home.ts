@@ -17,7 +17,6 @@ export const home = {
   savesOnList: (withCoupons: boolean): string => (withCoupons ? "Discounts and coupons on this list" : "Discounts on this list"),
   inAll: (money: string) => `${money} in total`,
   nothingOff: (store: string) => `No discounts for this list at ${store} right now.`,
-  findProduct: "Find a product",
   coupons: "Coupons for you",
   noCoupons: "No coupons near you right now.",
   couponsUnknown: "Coupons could not be loaded",

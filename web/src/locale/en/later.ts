@@ -29,6 +29,7 @@ import { placeImport } from "./place-import";
 import { prices } from "./prices";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
+import { search } from "./search";
 import { security } from "./security";
 import { storeFacts } from "./store-facts";
 import { together } from "./together";
@@ -41,7 +42,7 @@ import { worth } from "./worth";
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, install, items,
-  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
+  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, search, security,
   storeFacts, together, usage, walking, ways, when, worth,
 };
 

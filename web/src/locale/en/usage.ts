@@ -91,6 +91,7 @@ export const usage = {
     "/recipes/posted/:id": "A posted recipe",
     "/register": "Register",
     "/reset": "New password",
+    "/search": "Search",
     "/settings": "Settings",
     "/settings/trips": "Estimate accuracy",
     "/sign-in": "Sign in",

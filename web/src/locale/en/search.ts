@@ -1,0 +1,15 @@
+export const search = {
+  field: "Search everything",
+  entries: "On your lists",
+  towns: "Towns",
+  dishes: "Dishes",
+  teachTitle: "One search for everything",
+  teach: "Lists and what is on them, products, stores, towns, dishes, recipes, settings and the guide.",
+  found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
+  asking: (kinds: string) => `Still searching: ${kinds}`,
+  unknown: (kinds: string) => `Not fully searched: ${kinds}`,
+  nothing: (typed: string) => `Nothing found for “${typed}”`,
+  nothingDetail: "Try another word, or fewer letters.",
+  placeless: (kinds: string) => `Not searched yet: ${kinds}`,
+  placelessDetail: "Say where you shop, and they are searched too.",
+};
