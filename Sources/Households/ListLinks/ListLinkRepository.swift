@@ -60,7 +60,7 @@ package enum ListLinkRepository {
     by account: String, _ timeAndIDs: TimeAndIDs, within quota: StorageQuota, in writer: any Writer
   ) throws -> ListLink {
     try requireEditor(account, of: household, in: writer)
-    guard try SharedList.name(of: list, in: household, writer) != nil else {
+    guard try SharedList.name(list, of: household, in: writer) != nil else {
       throw HouseholdRefusal.unknownList
     }
     try quota.requireRoom(in: writer)
@@ -85,7 +85,7 @@ package enum ListLinkRepository {
   /// makers who may not edit.
   private static func removeUseless(of household: String, at now: Int, in writer: any Writer) throws {
     let open = try open(of: household, at: now, in: writer)
-    let useful = try open.filter { try SharedList.name(of: $0.list, in: household, writer) != nil }
+    let useful = try open.filter { try SharedList.name($0.list, of: household, in: writer) != nil }
     try writer.run(
       """
       DELETE FROM list_link
@@ -113,7 +113,7 @@ package enum ListLinkRepository {
       WHERE list_link.token_hash = \(hash) AND \(isOpen(at: now))
       """
     ) { row in try link(row) }
-    guard let link, try SharedList.name(of: link.list, in: link.household, reader) != nil else {
+    guard let link, try SharedList.name(link.list, of: link.household, in: reader) != nil else {
       throw HouseholdRefusal.listLinkOver
     }
     return link

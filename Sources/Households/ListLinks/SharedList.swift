@@ -32,7 +32,7 @@ struct SharedList: Sendable, Equatable {
   ///
   /// - Throws: `HouseholdRefusal.listLinkOver` if the list was removed.
   init(of link: ListLink, in reader: any Reader) throws {
-    guard let name = try Self.name(of: link.list, in: link.household, reader) else {
+    guard let name = try Self.name(link.list, of: link.household, in: reader) else {
       throw HouseholdRefusal.listLinkOver
     }
     self.link = link
@@ -41,7 +41,7 @@ struct SharedList: Sendable, Equatable {
   }
 
   /// The name of a list; nil if it does not exist.
-  static func name(of list: String, in household: String, _ reader: any Reader) throws -> String? {
+  static func name(_ list: String, of household: String, in reader: any Reader) throws -> String? {
     let row = try RowPage.row(
       RowName(household: household, kind: RowKind.list.rawValue, id: list), in: reader)
     let fields = try row.map { try RowFields($0.fields) }
