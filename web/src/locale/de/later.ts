@@ -30,6 +30,7 @@ import { prices } from "./prices";
 import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { security } from "./security";
+import { sharing } from "./sharing";
 import { storeFacts } from "./store-facts";
 import { together } from "./together";
 import { usage } from "./usage";
@@ -40,6 +41,6 @@ import { worth } from "./worth";
 
 export const later: LaterTexts = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, items,
-  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security,
+  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, security, sharing,
   storeFacts, together, usage, walking, ways, when, worth,
 };
