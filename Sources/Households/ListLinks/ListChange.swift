@@ -1,5 +1,6 @@
 import FileFormats
 import Grocery
+import ServerKit
 
 /// One change of a list by the holder of its link.
 struct ListChange: Sendable {

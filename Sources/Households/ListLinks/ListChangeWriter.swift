@@ -60,7 +60,8 @@ struct ListChangeWriter {
     let stored = try row.map { try FieldTexts.fields($0.fields, stamps: $0.stamps) }
     if let stored { return try changes(of: stored, by: change) }
     if newEntries.contains(change.entry) {
-      return change.item == nil ? [try rowChange(Self.entryKind, change.entry, fields(of: change))] : []
+      guard change.item == nil else { return [] }
+      return [try rowChange(Self.entryKind, change.entry, fields(of: change))]
     }
     guard let item = change.item else { throw Self.notOnList }
     return try additions(of: item, change, in: reader)

@@ -44,7 +44,7 @@ struct ListLinkScene {
   func makeLink(_ role: String, lifetime: Int? = nil, by person: Person? = nil) async throws -> String {
     let answer = try await (person ?? town.ann).post(
       "/v1/households/\(town.home)/list-links",
-      ["list": "weekly", "role": .text(role), "lifetime": lifetime.map { .integer($0) } ?? .null])
+      ["list": "weekly", "role": .text(role), "lifetime": lifetime.map { JSON.integer($0) } ?? .null])
     return try answer.json.member("token").text()
   }
 
