@@ -1,5 +1,6 @@
 import Database
 import Grocery
+import Identity
 import ServerKit
 
 /// Turns changes by the holder of a link into changes of rows, and stores them as those of devices.
