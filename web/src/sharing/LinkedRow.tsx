@@ -24,7 +24,14 @@ export function LinkedRow({ entry, onToggle, onOpen }: LinkedRowProps): ReactEle
           {entry.isInCart && <span className="visually-hidden">{text.lists.inCart}</span>}
         </div>
       ) : (
-        <button type="button" role="checkbox" className="entry-main" aria-checked={entry.isInCart} onClick={onToggle}>
+        <button
+          type="button"
+          role="checkbox"
+          className="entry-main"
+          data-entry={entry.id}
+          aria-checked={entry.isInCart}
+          onClick={onToggle}
+        >
           <span className={`tick ${entry.isInCart ? "on" : ""}`} aria-hidden="true">
             {entry.isInCart && <Icon name="tick" />}
           </span>

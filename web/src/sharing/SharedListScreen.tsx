@@ -7,6 +7,7 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { text as textReader } from "../grocery/reader";
+import { entryElement, neighbourOf } from "../lists/list/entry-places";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import { useAnnounce } from "../ui/Announcer";
 import { EmptyState } from "../ui/EmptyState";
@@ -51,11 +52,17 @@ function LinkedListView({ token }: { readonly token: string }): ReactElement {
   const role = list?.role ?? "read";
   const toggle = (entry: LinkedEntry): void => {
     const isInCart = !entry.isInCart;
+    const next = neighbourOf(entry.id);
     change({ entry: entry.id, item: null, set: { isInCart } });
     const openCount = (list?.entries ?? []).filter((one) => (one.id === entry.id ? !isInCart : !one.isInCart)).length;
     announce(isInCart ? text.lists.ticked(entry.name, openCount) : text.lists.unticked(entry.name, openCount));
-    // The row moves to the other end of the list.
-    window.setTimeout(() => isFocusLost() && focusTitle());
+    // The row moves to the other end of the list, and the focus to the next one.
+    window.setTimeout(() => {
+      if (!isFocusLost()) return;
+      const element = next === null ? null : entryElement(next);
+      if (element === null) focusTitle();
+      else element.focus({ preventScroll: true });
+    });
   };
   const until = list?.expires ?? null;
   const about = until === null ? words.roles[role] : `${words.roles[role]} ${words.until(formats.day(new Date(until)))}`;
