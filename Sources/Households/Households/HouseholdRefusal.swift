@@ -30,7 +30,7 @@ package enum HouseholdRefusal: Refusal, Equatable {
   case notAnEditor
   case unknownList
   case tooManyListLinks
-  /// Also for a made-up link, so that nobody learns which ones exist.
+  /// Also returned for a made-up link, so that links cannot be probed.
   case listLinkOver
   case listLinkBusy(wait: Int)
 

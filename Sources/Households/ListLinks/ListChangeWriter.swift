@@ -93,7 +93,7 @@ struct ListChangeWriter {
   private mutating func additions(
     of item: ListChange.Item, _ change: ListChange, in reader: any Reader
   ) throws -> [RowChange] {
-    // Before anything is read or made for a link that may not add.
+    // RowWriter would refuse the rows only after the household's items were read.
     guard link.role == .edit else {
       throw ChangeRefusal(.notPermitted, nil, "This link cannot add entries.")
     }
@@ -155,7 +155,7 @@ struct ListChangeWriter {
     return items.mapValues(\.id)
   }
 
-  /// Equal for singular and plural; a name without letters is its own key.
+  /// A key that is equal for singular and plural; a name without letters is its own.
   private static func key(of name: String) -> [String] {
     let stems = ItemName(name).stems
     return stems.isEmpty ? [name] : stems

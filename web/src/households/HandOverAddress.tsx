@@ -6,9 +6,9 @@ import { useSay } from "../ui/Toasts";
 
 interface HandOverAddressProps {
   readonly address: string;
-  /** Of the field with the address. */
+  /** The label of the field with the address. */
   readonly label: string;
-  /** Of the message that another app sends. */
+  /** The title of the message that another app sends. */
   readonly title: string;
 }
 

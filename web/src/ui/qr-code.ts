@@ -156,9 +156,9 @@ function drawFormat(set: Draw, size: number, mask: number): void {
   const format = withRemainder(mask, 10, 0x537) ^ 0x5412;
   for (let bit = 0; bit < 15; bit += 1) {
     const isDark = ((format >> bit) & 1) === 1;
-    // Downwards beside the first finder, and at the lower edge; row 6 belongs to the timing pattern.
+    // One copy runs down column 8; row 6 belongs to the timing pattern.
     set(bit < 6 ? bit : bit < 8 ? bit + 1 : size - 15 + bit, 8, isDark);
-    // From the right edge, and beside the first finder.
+    // The other runs along row 8 from the right.
     set(8, bit < 8 ? size - 1 - bit : bit === 8 ? 7 : 14 - bit, isDark);
   }
   set(size - 8, 8, true);
@@ -194,7 +194,7 @@ function drawData(rows: (boolean | undefined)[][], codewords: readonly number[],
   }
 }
 
-/** How hard a code is to read: runs, blocks, patterns like a finder, and an unequal share of dark. */
+/** The difficulty of reading a code: runs, blocks, patterns like a finder, and an unequal share of dark. */
 function penalty(rows: QrRows): number {
   const columns = rows.map((_, at) => rows.map((row) => row[at] === true));
   let total = 0;
