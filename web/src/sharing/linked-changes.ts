@@ -27,7 +27,7 @@ const readChange = fields<LinkedChange>({
 });
 
 export const readStoredLinkedList = fields({
-  /** As last received; null before the first answer. */
+  /** The list as last received; null before the first answer. */
   list: nullable(readLinkedList),
   pending: list(readChange),
 });
