@@ -1,5 +1,5 @@
 /** The rows of a QR code; true is dark. */
-export type QrRows = readonly (readonly boolean[])[];
+type QrRows = readonly (readonly boolean[])[];
 
 /** One of the sizes of ISO/IEC 18004 with error correction M, which survives 15 % of damage. */
 interface Version {
