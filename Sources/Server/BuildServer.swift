@@ -59,6 +59,7 @@ func buildRoutes(_ services: Services) -> Routes {
   HouseholdRoutes(services.identity).register(on: routes)
   InvitationRoutes(services.households).register(on: routes)
   HouseholdLinkRoutes(services.identity).register(on: routes)
+  ListLinkRoutes(services.households).register(on: routes)
   HouseholdLogRoutes(services.app).register(on: routes)
   OrganizationRoutes(services.app).register(on: routes)
   OrganizationPeopleRoutes(services.identity).register(on: routes)

@@ -27,6 +27,12 @@ package enum HouseholdRefusal: Refusal, Equatable {
   case unknownInvitation
   case tooManyLinks
   case linkExpired
+  case notAnEditor
+  case unknownList
+  case tooManyListLinks
+  /// Also returned for a made-up link, so that links cannot be probed.
+  case listLinkOver
+  case listLinkBusy(wait: Int)
 
   var problem: Problem {
     switch self {
@@ -78,6 +84,24 @@ package enum HouseholdRefusal: Refusal, Equatable {
       Problem(
         .linkExpired, "This link was used, withdrawn, or is older than a week.",
         place: "token")
+    case .notAnEditor, .unknownList, .tooManyListLinks, .listLinkOver, .listLinkBusy: listLinkProblem
+    }
+  }
+
+  /// The problems of links to lists.
+  private var listLinkProblem: Problem {
+    switch self {
+    case .notAnEditor: Problem(.notPermitted, "Only members who may edit lists can share them by link.")
+    case .unknownList: Problem(.unprocessable, "The household has no list with this id.", place: "list")
+    case .tooManyListLinks:
+      Problem(
+        .tooManyLinks,
+        "A household can have at most \(ListLinkRepository.mostOpen) links to lists. Stop sharing one first.")
+    case .listLinkBusy(let wait):
+      Problem(
+        .tooManyAttempts, "This link is used too often at the moment. Try again later.",
+        retryAfterSeconds: Milliseconds.wholeSeconds(wait))
+    default: Problem(.linkExpired, "This link no longer works. Ask for a new one.", place: "token")
     }
   }
 

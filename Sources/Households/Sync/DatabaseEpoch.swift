@@ -57,6 +57,7 @@ package enum DatabaseEpoch {
     writer.tell(.look)
     try writer.run("DELETE FROM invitation")
     try writer.run("DELETE FROM household_link")
+    try writer.run("DELETE FROM list_link")
     try writer.run("DELETE FROM registration_link")
     try writer.run("DELETE FROM mail_token")
     try SyncClock.raise(above: max(revision, SyncClock.revision(in: writer)) + leap, in: writer)

@@ -24,7 +24,8 @@ struct LossLog {
     var bytes = 0
   }
 
-  private let account: String
+  /// The sender; nil for the holder of a list link. All of them share one limit.
+  private let account: String?
   private let now: Int
   private var lines: [Line] = []
   /// Entries hidden by the losses in `lines`; written after them.
@@ -33,7 +34,7 @@ struct LossLog {
   private var sizes: [String: Size] = [:]
   private var addedSizes: [String: Size] = [:]
 
-  init(account: String, now: Int) {
+  init(account: String?, now: Int) {
     self.account = account
     self.now = now
   }
@@ -71,7 +72,7 @@ struct LossLog {
     try reader.first(
       """
       SELECT entries, bytes FROM household_log_size
-      WHERE household_id = \(household) AND account_id = \(account)
+      WHERE household_id = \(household) AND account_id = \(account ?? "")
       """
     ) { row in Size(entries: try row.integer(0), bytes: try row.integer(1)) } ?? Size()
   }
@@ -112,7 +113,7 @@ struct LossLog {
     }
     for (household, size) in addedSizes {
       try HouseholdLogSizes.add(
-        household, account, entries: size.entries, bytes: size.bytes, in: writer)
+        household, account ?? "", entries: size.entries, bytes: size.bytes, in: writer)
       try HouseholdLogRepository.trim(household, in: writer)
     }
   }

@@ -59,7 +59,7 @@ struct RowDraft {
   var newBytes: Int { texts.fields.utf8.count + texts.stamps.utf8.count }
 
   /// Writes the current row.
-  func write(_ revision: Int, author: String, in writer: any Writer) throws -> StoredRow {
+  func write(_ revision: Int, author: String?, in writer: any Writer) throws -> StoredRow {
     let (name, texts) = (name, texts)
     if stored == nil {
       try writer.run(

@@ -22,13 +22,14 @@ struct RowWriter {
   /// Allowed lag of this machine's clock behind the stored data.
   static let patience = RowChange.patienceMilliseconds
 
-  let account: String
+  /// The sender; nil for the holder of a list link, who has no account.
+  let account: String?
   let now: Int
   /// The sender's cursors by household; nil if unknown.
   let cursors: [String: SyncCursor]?
   let quota: StorageQuota
   private(set) var result = Result()
-  /// The member's roles by household.
+  /// The sender's roles by household.
   private var roles: [String: HouseholdRole] = [:]
   private var drafts: [RowName: RowDraft] = [:]
   /// Names of `drafts`, in request order.
@@ -51,11 +52,23 @@ struct RowWriter {
     log = LossLog(account: account, now: now)
   }
 
+  /// A writer of what the holder of a list link changes.
+  ///
+  /// - Parameter role: the role of the link.
+  init(guestOf household: String, as role: HouseholdRole, now: Int, quota: StorageQuota) {
+    account = nil
+    self.now = now
+    cursors = nil
+    self.quota = quota
+    log = LossLog(account: nil, now: now)
+    roles = [household: role]
+  }
+
   /// - Throws: `DatabaseError`, or a refusal if no change can be stored now; errors of single changes are
   ///   in `result.refused`.
   mutating func save(_ changes: [SyncRequest.Change], in writer: any Writer) throws {
     newestTime = try SyncClock.requireNotBehind(now, in: writer)
-    roles = try HouseholdAccess.roles(of: account, in: writer)
+    if let account { roles = try HouseholdAccess.roles(of: account, in: writer) }
     for (index, change) in changes.enumerated() {
       do {
         try merge(change, index, in: writer)
@@ -177,6 +190,7 @@ struct RowWriter {
       let row = try draft.write(result.revision, author: account, in: writer)
       result.rows[draft.name.household, default: []].append(row)
       if let product = draft.addedProduct { result.addedProducts.append(product) }
+      guard let account else { continue }
       for picture in draft.pictures {
         try PictureUse.note(household: draft.name.household, picture: picture, by: account, in: writer)
       }

@@ -57,19 +57,41 @@ package struct SyncHandler: Sendable {
     _ request: SyncRequest, by account: String, now: @escaping @Sendable () -> Int
   ) async throws -> (refused: [SyncResponse.Refused], addedProducts: [String]) {
     guard !request.changes.isEmpty else { return ([], []) }
-    let result = try await database.write(
+    let result = try await commit { writer in
+      var rowWriter = RowWriter(
+        account: account, now: now(), cursors: cursors(of: request, try DatabaseEpoch.epoch(in: writer)),
+        quota: quota)
+      try rowWriter.save(request.changes, in: writer)
+      return rowWriter.result
+    }
+    return (result.refused, result.addedProducts)
+  }
+
+  /// Stores the changes of a list link's holder, and notifies all members' devices.
+  ///
+  /// - Parameter link: the owner of the permit: one transaction of a link at a time.
+  func save(
+    by link: String, _ write: @Sendable (any Writer) throws -> RowWriter.Result
+  ) async throws -> [SyncResponse.Refused] {
+    do {
+      return try await semaphore.withPermit(of: link) { try await commit(write).refused }
+    } catch is TooManyWaiting {
+      throw SyncRefusal.tooManyWaiting
+    }
+  }
+
+  /// Runs a transaction that writes rows, and publishes them.
+  private func commit(
+    _ write: @Sendable (any Writer) throws -> RowWriter.Result
+  ) async throws -> RowWriter.Result {
+    try await database.write(
       { writer in
-        var rowWriter = RowWriter(
-          account: account, now: now(), cursors: cursors(of: request, try DatabaseEpoch.epoch(in: writer)),
-          quota: quota)
-        try rowWriter.save(request.changes, in: writer)
-        let result = rowWriter.result
+        let result = try write(writer)
         if !result.rows.isEmpty {
           writer.tellOfRows(revision: result.revision, households: result.rows.keys.sorted())
         }
         return result
       }, committed: live.publish)
-    return (result.refused, result.addedProducts)
   }
 
   /// The sender's cursors by household; nil if the request has none or belongs to another epoch.

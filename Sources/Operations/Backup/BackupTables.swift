@@ -19,7 +19,7 @@ enum BackupTables {
     "household_life", "write_probe", "idempotency_key", "store_place",
     "deleted_household", "catalog_currency", "named_area", "price_report", "shared_price",
     "price_doubt", "price_refusal", "known_product", "wanted_product", "map_tile",
-    "place_import",
+    "place_import", "list_link",
   ]
 
   /// The existing tables; older schemas have fewer.

@@ -37,6 +37,7 @@ struct MovedTable: Sendable {
     MovedTable("picture_use", by: ["household_id", "picture_id"]),
     MovedTable("posted_recipe", by: ["id"]),
     MovedTable("household_link", by: ["id"]),
+    MovedTable("list_link", by: ["id"]),
     MovedTable("picture_wish", by: ["household_id", "picture_id"]),
     MovedTable("database_life", by: ["id"]),
     MovedTable("household_log_size", by: ["household_id", "account_id"]),

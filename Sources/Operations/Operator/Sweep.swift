@@ -91,6 +91,7 @@ package struct Sweep: Service {
       SessionRepository.old(at: now), MailTokenRepository.old(at: now), MailJobRepository.old(at: now),
       RegistrationLinkRepository.old(at: now),
       OrganizationInvitationRepository.old(at: now), HouseholdLinkRepository.old(at: now),
+      ListLinkRepository.old(at: now),
       AnalyticsRepository.old(on: today), UsageRepository.old(on: today),
       ContactMessageRepository.old(at: now),
       StoredRateLimiter.old(at: now), IdempotencyRepository.old(at: now), DeletedHouseholds.old(at: now),

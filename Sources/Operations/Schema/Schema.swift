@@ -60,5 +60,6 @@ package enum Schema {
     Migration("import of places", addPlaceImport),
     Migration("price refusals", addPriceRefusals),
     Migration("household roles", addHouseholdRoles),
+    Migration("list links", addListLinks),
   ]
 }

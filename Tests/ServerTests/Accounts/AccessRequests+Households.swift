@@ -25,6 +25,18 @@ extension AccessRequests {
     "POST /v1/household-link-acceptances": (
       "/v1/household-link-acceptances", { _, _ in ["token": "made up"] }
     ),
+    "GET /v1/households/{id}/list-links": ("/v1/households/{household}/list-links", nothing),
+    "POST /v1/households/{id}/list-links": (
+      "/v1/households/{household}/list-links", { _, _ in ["list": "nothing", "role": "read"] }
+    ),
+    "DELETE /v1/households/{id}/list-links/{link}": (
+      "/v1/households/{household}/list-links/nothing", nothing
+    ),
+    "POST /v1/list-link-views": ("/v1/list-link-views", { _, _ in ["token": "made up"] }),
+    "POST /v1/list-link-changes": (
+      "/v1/list-link-changes",
+      { _, _ in ["token": "made up", "changes": [["entry": "nothing", "set": ["isInCart": true]]]] }
+    ),
     "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{invitation}/acceptance", nothing),
     "DELETE /v1/invitations/{id}": ("/v1/invitations/{invitation}", nothing),
     "DELETE /v1/notices/{id}": ("/v1/notices/{notice}", nothing),

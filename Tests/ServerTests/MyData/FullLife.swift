@@ -118,6 +118,11 @@ struct FullLife {
         """)
       try writer.run(
         """
+        INSERT INTO list_link (id, household_id, list_id, role, token_hash, made_by, created, expires)
+        VALUES ('link', \(zoe.household), 'list', 'tick', \([UInt8]("link".utf8)), \(zoe.id), 1, 1)
+        """)
+      try writer.run(
+        """
         INSERT INTO passkey (id, account_id, algorithm, public_key, sign_count, name, created)
         VALUES ('passkey', \(zoe.id), -8, \([UInt8](repeating: 0, count: 32)), 0, 'Phone', 1)
         """)

@@ -19,6 +19,7 @@ enum PersonalTables {
     ("idempotency_key", "SELECT * FROM idempotency_key"),
     ("invitation", "SELECT * FROM invitation"),
     ("letter_line", "SELECT * FROM letter_line"),
+    ("list_link", "SELECT * FROM list_link"),
     ("map_report", "SELECT * FROM map_report"),
     ("map_review", "SELECT * FROM map_review"),
     ("mail_token", "SELECT * FROM mail_token"),

@@ -109,6 +109,12 @@ enum EarlierRows {
       VALUES ('k1', 'h3', x'08', 'a1', 1, 2)
       """
     ],
+    "list links": [
+      """
+      INSERT INTO list_link (id, household_id, list_id, role, token_hash, made_by, created, expires)
+      VALUES ('k2', 'h1', 'l1', 'tick', x'0a', 'a1', 1, NULL)
+      """
+    ],
     "picture wishes": ["INSERT INTO picture_wish (household_id, picture_id) VALUES ('h2', 'q1')"],
     "lives of households": [
       "INSERT INTO household_life (household_id, first_revision, began, word) VALUES ('h1', 1, 1, '0123abcd')"

@@ -115,7 +115,7 @@ def find(page, press):
 
 def share(page, press):
     open_list(page, press)
-    press(page.get_by_role("button", name="Share list"))
+    press(page.get_by_role("link", name="Share list"))
     press(page.get_by_role("button", name=re.compile("^Maple Street")))
     expect(page.get_by_text("“Weekly shop” is now in Maple Street")).to_be_visible()
 

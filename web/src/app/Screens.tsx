@@ -40,6 +40,8 @@ const HouseholdLogScreen = lazy(async () => (await import("./later/households"))
 const RejectedEditsScreen = lazy(async () => (await import("./later/households")).RejectedEditsScreen);
 const HouseholdScreen = lazy(async () => (await import("./later/households")).HouseholdScreen);
 const JoinScreen = lazy(async () => (await import("./later/households")).JoinScreen);
+const ShareListScreen = lazy(async () => (await import("./later/households")).ShareListScreen);
+const SharedListScreen = lazy(async () => (await import("./later/households")).SharedListScreen);
 const HouseholdsScreen = lazy(async () => (await import("./later/households")).HouseholdsScreen);
 const BringScreen = lazy(async () => (await withWordReader(import("./later/imports"))).BringScreen);
 const CategoriesScreen = lazy(async () => (await import("./later/items")).CategoriesScreen);
@@ -104,6 +106,10 @@ const screens: readonly Screen[] = [
   {
     pattern: "/lists/:list/offers",
     draw: ({ list = "" }) => <OfList list={list} draw={(id) => <ListOffersScreen key={id} listId={id} />} />,
+  },
+  {
+    pattern: "/lists/:list/share",
+    draw: ({ list = "" }) => <OfList list={list} draw={(id) => <ShareListScreen key={id} listId={id} />} />,
   },
   {
     pattern: "/lists/:list/receipt/:store",
@@ -180,6 +186,7 @@ const screens: readonly Screen[] = [
   { pattern: "/account/data", draw: () => <MyDataScreen /> },
   { pattern: "/account/devices", draw: () => <DevicesScreen /> },
   { pattern: "/join", draw: () => <JoinScreen /> },
+  { pattern: "/shared", draw: () => <SharedListScreen /> },
   { pattern: "/not-kept", draw: () => <RejectedEditsScreen /> },
   { pattern: "/account/security", draw: () => <SecurityScreen /> },
   { pattern: "/administration", draw: () => <AdministrationScreen /> },

@@ -40,7 +40,7 @@ export const guideContents = byId({
   "use-discounts": page(
     "lists", "/lists", ["/lists/:list/offers", "/stores/:store/coupons/:coupon"], ["browse-offers", "offer-alerts"],
   ),
-  "share-list": page("lists", "/lists", [], ["make-household", "shop-together"]),
+  "share-list": page("lists", "/lists", ["/lists/:list/share", "/shared"], ["make-household", "shop-together"]),
   "use-templates": page("lists", "/lists", [], ["make-list", "plan-week"]),
   "arrange-items": page("lists", "/lists", ["/items", "/categories"], ["add-items", "walk-store"]),
   "bring-data": page("lists", "/bring", ["/bring"], ["write-recipe", "own-data"]),

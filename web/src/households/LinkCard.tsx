@@ -8,6 +8,7 @@ import type { Household, HouseholdRole } from "../grocery/people/household";
 import { useFormats, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { useSay } from "../ui/Toasts";
+import { HandOverAddress } from "./HandOverAddress";
 import { RoleChoice } from "./RoleChoice";
 
 /** Invites by a link, even if the server sends no email. Only for the owner (H-11). */
@@ -47,7 +48,7 @@ export function LinkCard({ household }: { readonly household: Household }): Reac
           </Button>
         </>
       ) : (
-        <HandOverAddress address={address} household={household.name} />
+        <HandOverAddress address={address} label={words.address} title={words.shareTitle(household.name)} />
       )}
       {failure !== null && <FailureNote failure={failure} />}
       {links.length > 0 && (
@@ -69,49 +70,5 @@ export function LinkCard({ household }: { readonly household: Household }): Reac
         </>
       )}
     </section>
-  );
-}
-
-interface HandOverAddressProps {
-  readonly address: string;
-  readonly household: string;
-}
-
-/** The new link, shown only once: to copy, or to share with another app. */
-function HandOverAddress({ address, household }: HandOverAddressProps): ReactElement {
-  const words = useLaterTexts().households.link;
-  const say = useSay();
-  const canShare = "share" in navigator;
-  const copy = (): void => {
-    navigator.clipboard.writeText(address).then(
-      () => say(words.copied),
-      // Without clipboard permission, the text can be copied by hand.
-      () => undefined,
-    );
-  };
-  const share = (): void => {
-    // Closing the system's share sheet is not an error.
-    navigator.share({ title: words.shareTitle(household), url: address }).catch(() => undefined);
-  };
-  return (
-    <div className="stack">
-      <input
-        className="input"
-        aria-label={words.address}
-        readOnly
-        value={address}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="answers">
-        <Button look={canShare ? "second" : "primary"} onClick={copy}>
-          {words.copy}
-        </Button>
-        {canShare && (
-          <Button look="primary" onClick={share}>
-            {words.share}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

@@ -33,6 +33,14 @@ public struct Stamp: Sendable, Hashable, Comparable, CustomStringConvertible {
     return Stamp(unchecked: "\(hex.prefix(12))-\(hex.suffix(4))-\(Self.server)")
   }
 
+  /// The server's timestamp for a change that comes without one.
+  ///
+  /// - Parameter milliseconds: since 1970.
+  public static func ofServer(at milliseconds: Int) -> Stamp {
+    let hex = String(milliseconds, radix: 16)
+    return Stamp(unchecked: String(repeating: "0", count: max(0, 12 - hex.count)) + hex + "-0000-" + server)
+  }
+
   /// The device in the server's own timestamps.
   public static let server = "00000000"
 

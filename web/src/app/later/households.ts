@@ -6,3 +6,5 @@ export { HouseholdScreen } from "../../households/HouseholdScreen";
 export { HouseholdsScreen } from "../../households/HouseholdsScreen";
 export { JoinScreen } from "../../households/JoinScreen";
 export { RejectedEditsScreen } from "../../households/RejectedEditsScreen";
+export { SharedListScreen } from "../../sharing/SharedListScreen";
+export { ShareListScreen } from "../../sharing/ShareListScreen";

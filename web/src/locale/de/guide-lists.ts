@@ -65,9 +65,11 @@ export const guideLists: typeof english = {
       "Öffnen Sie die Liste und tippen Sie oben auf {lists.share}, oder wählen Sie unter {lists.menu} {lists.moveList}.",
       "Wählen Sie den Haushalt. Die Liste wird mit allem dorthin verschoben.",
       "Jeder Eintrag zeigt das Gesicht der Person, die ihn hinzugefügt hat. Änderungen anderer leuchten kurz auf.",
+      "Für Menschen ohne Konto: {sharing.link.make}. Sie sehen nur diese Liste und können sie lesen, abhaken oder bearbeiten.",
+      "{sharing.link.stop} beendet einen Link sofort. Er endet auch am gewählten Tag.",
     ],
     more: "Ändern zwei dasselbe, gilt die spätere Änderung. Die andere steht im Protokoll des Haushalts.",
-    words: "gemeinsam familie partner haushalt zusammen abgleich senden",
+    words: "gemeinsam familie partner haushalt zusammen abgleich senden link qr code ohne konto gast",
   },
   "use-templates": {
     title: "Mit einer Vorlage anfangen",

@@ -78,6 +78,7 @@ export const households: typeof english = {
     copied: "Link kopiert.",
     share: "Teilen",
     shareTitle: (household) => `„${household}“ bei Forage beitreten`,
+    scan: "Der Link als Code zum Scannen",
     open: "Unbenutzte Links",
     until: (day) => `gilt bis ${day}`,
     withdraw: "Widerrufen",

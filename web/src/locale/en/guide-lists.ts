@@ -64,9 +64,11 @@ export const guideLists = {
       "Open the list and tap {lists.share} at the top, or open {lists.menu} and choose {lists.moveList}.",
       "Choose the household. The list moves there with everything on it.",
       "Each item shows the face of the person who added it. What others change is marked for a moment.",
+      "For people without an account, choose {sharing.link.make}. They see this list alone, and can read, check off or edit it.",
+      "{sharing.link.stop} ends a link at once. It also ends on the day that you chose.",
     ],
     more: "If two people change the same thing, the later change counts. The other one is in the log of the household.",
-    words: "together family partner household collaborate sync send",
+    words: "together family partner household collaborate sync send link qr code without account guest",
   },
   "use-templates": {
     title: "Start from a template",

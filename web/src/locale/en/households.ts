@@ -81,6 +81,7 @@ export const households = {
     copied: "Link copied.",
     share: "Share",
     shareTitle: (household: string) => `Join “${household}” on Forage`,
+    scan: "The link as a code to scan",
     open: "Unused links",
     until: (day: string) => `valid until ${day}`,
     withdraw: "Revoke",

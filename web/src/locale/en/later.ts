@@ -31,6 +31,7 @@ import { publishedMaps } from "./published-maps";
 import { recipes } from "./recipes";
 import { search } from "./search";
 import { security } from "./security";
+import { sharing } from "./sharing";
 import { storeFacts } from "./store-facts";
 import { together } from "./together";
 import { usage } from "./usage";
@@ -43,7 +44,7 @@ import { worth } from "./worth";
 export const later = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, install, items,
   learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, search, security,
-  storeFacts, together, usage, walking, ways, when, worth,
+  sharing, storeFacts, together, usage, walking, ways, when, worth,
 };
 
 /** The texts of all other screens; English defines the keys. */

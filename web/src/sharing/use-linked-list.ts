@@ -1,0 +1,44 @@
+import { useEffect, useMemo } from "react";
+import { ListLinkClient } from "../api/list-link-client";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
+import { readStoredLinkedList } from "./linked-changes";
+import { LinkedListSession } from "./linked-list-session";
+import type { LinkedListState } from "./linked-list-session";
+
+/** Time between two looks at the list; doubled after each failure, up to a minute. */
+const [pauseMilliseconds, longestPauseMilliseconds] = [5_000, 60_000];
+
+/** A list opened by its link, kept fresh while the page is visible. */
+export function useLinkedList(token: string): LinkedListState & Pick<LinkedListSession, "change"> {
+  const { local } = useServices().replica;
+  const session = useMemo(() => {
+    const record = `linked-list/${token}`;
+    const stored = local.value("device", record, readStoredLinkedList);
+    return new LinkedListSession(token, new ListLinkClient(), stored, (next) => void local.set("device", record, next));
+  }, [local, token]);
+  useEffect(() => {
+    let timer = 0;
+    let pause = pauseMilliseconds;
+    const look = (): void => {
+      window.clearTimeout(timer);
+      if (document.visibilityState === "hidden") return;
+      void session.refresh().finally(() => {
+        const { contact } = session.state.getSnapshot();
+        if (contact === "over") return;
+        pause = contact === "away" ? Math.min(longestPauseMilliseconds, pause * 2) : pauseMilliseconds;
+        window.clearTimeout(timer);
+        timer = window.setTimeout(look, pause);
+      });
+    };
+    look();
+    window.addEventListener("online", look);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [session]);
+  return { ...useQuery(session.state), change: (...changes) => session.change(...changes) };
+}
