@@ -7,7 +7,7 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
 import { text as textReader } from "../grocery/reader";
-import { entryElement, neighbourOf } from "../lists/list/entry-places";
+import { entryElement, neighbourOf } from "../lists/entry-places";
 import { useFormats, useLaterTexts, useText } from "../locale";
 import { useAnnounce } from "../ui/Announcer";
 import { EmptyState } from "../ui/EmptyState";
