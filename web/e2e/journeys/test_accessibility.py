@@ -144,6 +144,29 @@ def test_the_main_screens_meet_the_criteria_in_a_narrow_window(forage, visit):
     assert len(page.evaluate(BELOW_44)) == len(page.evaluate(NOT_IN_NAME)) == 1
 
 
+def test_shortcuts_of_one_key_can_be_turned_off(forage, visit):
+    page = visit(forage.address, "desk")
+    begin_list(page)
+    help = page.get_by_role("dialog", name="Keys")
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("?")
+    expect(help).to_be_visible()
+    page.keyboard.press("Escape")
+    go_home(page)
+    press(page, "link", "Settings")
+    keys = page.get_by_role("radiogroup", name="Keyboard shortcuts")
+    keys.get_by_role("radio", name="Off").check()
+    go_home(page)
+    page.keyboard.press("/")
+    expect(page.locator(".home-grid")).to_be_visible()
+    page.locator("main a[href^='/lists/']").first.click()
+    page.get_by_role("heading", level=1).click()
+    page.keyboard.press("?")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".entry-main").first).to_be_focused()
+    expect(help).to_have_count(0)
+
+
 def test_fields_tell_what_they_are_for_what_is_wrong_and_take_what_is_pasted(forage, visit, look):
     page = visit(forage.address, "phone")
     expect(page.get_by_label("ZIP code")).to_have_attribute("autocomplete", "postal-code")

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { match, useRouter } from "../frame/router";
+import { useServices } from "../frame/services";
+import { useQuery } from "../frame/use-query";
 
 /** Fields whose keys write; an empty search field has nothing that a slash could continue. */
 const writing = "input:not([type=search]), input:not(:placeholder-shown), textarea, select, dialog[open] *";
@@ -7,7 +9,9 @@ const writing = "input:not([type=search]), input:not(:placeholder-shown), textar
 /** The key `/` opens the search of everything, also from an empty search field. On a list it is the list's own. */
 export function useSearchKey(): void {
   const { go, location: { path } } = useRouter();
+  const hasKeys = useQuery(useServices().preferences.hasKeys) !== false;
   useEffect(() => {
+    if (!hasKeys) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       const { target, key } = event;
       if (key !== "/" || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return;
@@ -18,5 +22,5 @@ export function useSearchKey(): void {
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [path, go]);
+  }, [hasKeys, path, go]);
 }

@@ -56,6 +56,8 @@ export class Preferences {
   readonly units: Query<MeasureSystem | null>;
   /** False if the user has turned ads off; null if not set (N-27). */
   readonly showsAds: Query<boolean | null>;
+  /** False if keys of one letter do nothing (WCAG 2.1.4). */
+  readonly hasKeys: Query<boolean | null>;
   /** True if the user agreed to share locations of finds; null if not asked yet (G-04). */
   readonly tellsFinds: Query<boolean | null>;
   /** True if the user agreed to usage counts; null if not asked yet (F-01). */
@@ -79,6 +81,7 @@ export class Preferences {
     this.walkedMaps = settings.document("walkedMaps", readWalkedMaps);
     this.recentPlaces = derived(settings.document("recentPlaces", readRecentPlaces), (record) => record?.places ?? noPlaces);
     this.showsAds = this.preference("ads", (words) => words !== "off", "ads", flag);
+    this.hasKeys = this.preference("keys", (words) => words !== "off", "keys", flag);
     this.tellsFinds = derived(settings.text("finds"), agreementTo(findsVersion));
     this.countsUsage = derived(settings.text("usage"), agreementTo(usageVersion));
     this.hasAgreed = query([local.signal("device")], () => {
@@ -137,6 +140,10 @@ export class Preferences {
 
   setShowsAds(shows: boolean): void {
     this.set("ads", shows ? "on" : "off", "ads", shows);
+  }
+
+  setHasKeys(has: boolean): void {
+    this.set("keys", has ? "on" : "off", "keys", has);
   }
 
   setTellsFinds(tells: boolean): void {

@@ -13,7 +13,7 @@ const fewestCatalogs = 2;
  * finds, completed trips and usage (G-04, F-01).
  */
 export type SettingName =
-  | "store" | "zip" | "position" | "language" | "units" | "ads" | "desk" | "finds" | "learning" | "usage" | "prices";
+  | "store" | "zip" | "position" | "language" | "units" | "ads" | "desk" | "keys" | "finds" | "learning" | "usage" | "prices";
 
 /** The walks stored per account: one per store of a long trip. */
 export const walkSlots = ["0", "1", "2", "3", "4", "5", "6", "7"] as const;

@@ -51,7 +51,7 @@ export function HitGroups({ id, groups, active, onLeave, onOpenAll }: HitGroupsP
                   {hit.picture}
                 </span>
                 <span className="grow">
-                  <span className="medium">{hit.name}</span>
+                  <bdi className="medium">{hit.name}</bdi>
                   {hit.detail !== "" && <span className="quiet-text search-detail">{hit.detail}</span>}
                 </span>
                 <Icon name="forward" />

@@ -15,6 +15,7 @@ export const settingNames: readonly SettingRow[] = [
   here("home.settings.units"),
   here("prices.pad.setting"),
   here("prices.sharing.setting"),
+  here("home.settings.keys"),
   here("home.settings.ads"),
   here("usage.setting"),
   here("home.settings.ways"),

@@ -35,6 +35,7 @@ export function SettingsScreen(): ReactElement {
   const bytes = useUsedBytes();
   const state = useQuery(account.state);
   const hasAgreed = useQuery(preferences.hasAgreed);
+  const hasKeys = useQuery(preferences.hasKeys) !== false;
   const showsAds = useQuery(preferences.showsAds) !== false;
   const tellsFinds = useQuery(preferences.tellsFinds) === true;
   const counting = useLaterTexts().usage;
@@ -102,6 +103,11 @@ export function SettingsScreen(): ReactElement {
         </section>
         <PriceSetting />
         <SharingSetting />
+        <section className="card card-body stack">
+          <h2>{words.keys}</h2>
+          <OnOff label={words.keys} isOn={hasKeys} on={words.keysOn} off={words.keysOff} onChange={(isOn) => preferences.setHasKeys(isOn)} />
+          <p className="quiet-text">{words.keysAbout}</p>
+        </section>
         {hasAds && (
           <section className="card card-body stack">
             <h2>{words.ads}</h2>

@@ -26,7 +26,7 @@ function Share({ list }: { readonly list: ListSummary }): ReactElement {
   return (
     <Screen
       title={text.lists.share}
-      subtitle={<p className="quiet-text">{list.name}</p>}
+      subtitle={<p className="quiet-text"><bdi>{list.name}</bdi></p>}
       parent={`/lists/${encodeURIComponent(list.id)}`}
       className="narrow"
     >

@@ -94,7 +94,7 @@ export function WalkFinished({
               <li key={item.id} className="row walk-row">
                 <Tile emoji={item.emoji} department={item.department} />
                 <div className="grow">
-                  <b>{item.name}</b>
+                  <b><bdi>{item.name}</bdi></b>
                   {trip === null && <WhereElse id={item.id} elsewhere={elsewhere} />}
                   {trip !== null && <TripOptions id={item.id} source={source} storeId={storeId} />}
                 </div>

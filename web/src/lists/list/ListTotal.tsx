@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "../../frame/router";
 import { useFormats, useText } from "../../locale";
 import { Icon } from "../../ui/Icon";
+import { isolated } from "../../ui/isolated";
 import type { ListSummary } from "../list-views";
 import { ListStoreSheet } from "../ListStoreSheet";
 import { PricesNote } from "../PricesNote";
@@ -47,7 +48,7 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
           onClick={() => setChoosing(true)}
         >
           <span className="list-store">
-            <span className="cut">{store === null ? name : `${store.organisation.emoji} ${name}`}</span>
+            <span className="cut">{store === null ? name : `${store.organisation.emoji} ${isolated(name)}`}</span>
             {canEdit && <Icon name="down" />}
           </span>
           {savings !== null && <span className="saving">{savings}</span>}

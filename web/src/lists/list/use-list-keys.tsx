@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactElement, RefObject } from "react";
 import { useRouter } from "../../frame/router";
+import { useQuery } from "../../frame/use-query";
 import { useText } from "../../locale";
 import { Sheet } from "../../ui/Sheet";
+import { useLists } from "../services";
 
 interface ListKeys {
   readonly panes: RefObject<HTMLDivElement>;
@@ -17,6 +19,7 @@ export function useListKeys(
   const panes = useRef<HTMLDivElement>(null);
   const [isHelping, setHelping] = useState(false);
   const { go } = useRouter();
+  const hasKeys = useQuery(useLists().preferences.hasKeys) !== false;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { target, key } = event;
@@ -35,13 +38,13 @@ export function useListKeys(
       if (entry !== undefined && onOpen !== null) act["Enter"] = () => onOpen(entry);
       if (entry !== undefined && onChoose !== null) act["x"] = () => onChoose(entry, false);
       const action = act[key];
-      if (action === undefined) return;
+      if (action === undefined || (!hasKeys && key.length === 1)) return;
       event.preventDefault();
       action();
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [onOpen, onChoose, go]);
+  }, [hasKeys, onOpen, onChoose, go]);
   return { panes, help: isHelping ? <KeyHelp onClose={() => setHelping(false)} /> : null };
 }
 
