@@ -172,6 +172,8 @@ struct CheaperPriceTests {
       try await scene.prices.person("P\(number)", network: 10 + number).needs(
         "Butter", at: "penny-1", town: scene.town)
     }
+    // The published offers are news to everyone.
+    _ = try await OfferNotifier(scene.town.dependencies.identity).work()
     for name in ["Bread", "Cheese", "Coffee", "Sugar", "Rice"] {
       for person in scene.others {
         try await person.shares(SharedPriceScene.price("p-\(name)", name, 199, at: "penny-1"))
