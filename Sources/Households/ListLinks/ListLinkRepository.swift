@@ -1,4 +1,4 @@
-package import Database
+import Database
 import Grocery
 import Identity
 package import ServerKit
@@ -47,7 +47,7 @@ package enum ListLinkRepository {
       WHERE list_link.household_id = \(household) AND \(isOpen(at: now))
       ORDER BY list_link.created, list_link.id
       """
-    ) { row in try link(row) }
+    ) { row in try Self.link(row) }
   }
 
   /// Stores a new link.
@@ -112,7 +112,7 @@ package enum ListLinkRepository {
       \(byEditor)
       WHERE list_link.token_hash = \(hash) AND \(isOpen(at: now))
       """
-    ) { row in try link(row) }
+    ) { row in try Self.link(row) }
     guard let link, try SharedList.name(link.list, of: link.household, in: reader) != nil else {
       throw HouseholdRefusal.listLinkOver
     }

@@ -4,6 +4,7 @@ import Grocery
 import HTTPTypes
 import Hummingbird
 package import Identity
+import Language
 import ServerKit
 
 /// Routes to share a list by a link, and to use it without an account.
