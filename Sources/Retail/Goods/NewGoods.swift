@@ -18,7 +18,8 @@ struct NewGoods: Sendable {
   /// - Throws: `FileRefusal`, `PictureRefusal`.
   /// - Complexity: O(bytes of the picture), see `CleanPicture`.
   init(_ body: JSONNode, of organizationID: String, newID: () -> String) throws {
-    product = try Product(body, of: organizationID, newID: newID)
+    let product = try Product(body, of: organizationID, newID: newID)
+    self.product = product
     let store = try body.optionalMember("store")?.id()
     let price = try body.optionalMember("priceCents").map {
       Money(cents: try $0.integer(CatalogLimits.priceCents))
