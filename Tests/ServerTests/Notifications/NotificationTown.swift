@@ -100,7 +100,7 @@ extension Person {
 
 extension JSON {
   /// Merges two objects; the left one wins.
-  fileprivate static func + (left: JSON, right: JSON) -> JSON {
+  static func + (left: JSON, right: JSON) -> JSON {
     guard case .object(let own) = left, case .object(let other) = right else { return left }
     return .object(own + other.filter { member in !own.contains { $0.0 == member.0 } })
   }
