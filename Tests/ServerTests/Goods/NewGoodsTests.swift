@@ -58,21 +58,21 @@ struct NewGoodsTests {
       Wrong(testDescription: "no picture", part: ["picture": "c2FsdA=="], status: 415),
       Wrong(
         testDescription: "it lowers nothing",
-        part: ["discount": discount + ["rule": ["newPriceCents": 299]]], place: "discount.rule"),
+        part: ["discount": ["rule": ["newPriceCents": 299]] + discount], place: "discount.rule"),
       Wrong(
         testDescription: "no rule", part: ["discount": ["firstDay": "2026-01-01"]], place: "discount"),
       Wrong(
-        testDescription: "for people", part: ["discount": discount + ["accounts": ["Ann"]]],
+        testDescription: "for people", part: ["discount": ["accounts": ["Ann"]] + discount],
         place: "discount.accounts"),
       Wrong(
         testDescription: "another chain's store for the discount",
-        part: ["discount": discount + ["stores": ["penny-1"]]], place: "discount.stores[0]"),
+        part: ["discount": ["stores": ["penny-1"]] + discount], place: "discount.stores[0]"),
     ])
   func nothing(wrong: Wrong) async throws {
     let counter = try await Counter()
     let revision = try await counter.revision()
 
-    let answer = try await counter.eda.post(Counter.path + "/products", Self.salt + wrong.part)
+    let answer = try await counter.eda.post(Counter.path + "/products", wrong.part + Self.salt)
 
     #expect(answer.status == wrong.status, "\(answer.text)")
     if let place = wrong.place { #expect(try answer.json.member("place").text() == place) }
