@@ -1,6 +1,6 @@
 """What docs/accessibility.md promises of the main screens beyond axe, the keyboard and unusual windows. (N-28)
 
-The accessibility trees of the main screens are golden files in `trees`; with `FORAGE_RECORD=1` they are recorded.
+The accessibility trees of the main screens are golden files in `trees`; with `JOURNEY_RECORD=1` they are recorded.
 """
 
 import difflib
@@ -111,7 +111,7 @@ def tree(page):
 def changes_of(page, name):
     """Compares a screen's tree with the recorded one, or records it."""
     recorded, now = TREES / f"{name}.txt", tree(page)
-    if os.environ.get("FORAGE_RECORD"):
+    if os.environ.get("JOURNEY_RECORD"):
         TREES.mkdir(exist_ok=True)
         recorded.write_text(now)
     before = recorded.read_text() if recorded.exists() else ""
@@ -121,7 +121,7 @@ def changes_of(page, name):
 def test_the_main_screens_have_the_trees_that_were_recorded(forage, visit):
     page = visit(forage.address, "phone")
     changes = [line for name in main_screens(page) for line in changes_of(page, name)]
-    assert changes == [], "\n".join(["FORAGE_RECORD=1 records them; review the difference like code.", *changes])
+    assert changes == [], "\n".join(["JOURNEY_RECORD=1 records them; review the difference like code.", *changes])
 
 
 def test_the_main_screens_meet_the_criteria_in_a_narrow_window(forage, visit):
