@@ -2042,3 +2042,18 @@ ALTER TABLE invitation ADD COLUMN role TEXT COLLATE "C" NOT NULL DEFAULT 'edit'
 
 ALTER TABLE household_link ADD COLUMN role TEXT COLLATE "C" NOT NULL DEFAULT 'edit'
   CHECK (role IN ('edit', 'tick', 'read'));
+
+CREATE TABLE list_link (
+  id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+  household_id TEXT COLLATE "C" NOT NULL,
+  list_id TEXT COLLATE "C" NOT NULL,
+  role TEXT COLLATE "C" NOT NULL CHECK (role IN ('edit', 'tick', 'read')),
+  token_hash BYTEA NOT NULL UNIQUE,
+  made_by TEXT COLLATE "C" NOT NULL,
+  created BIGINT NOT NULL,
+  expires BIGINT,
+  FOREIGN KEY (household_id, made_by)
+    REFERENCES household_member (household_id, account_id) ON DELETE CASCADE
+);
+
+CREATE INDEX list_link_by_maker ON list_link (household_id, made_by);

@@ -1342,3 +1342,18 @@ CREATE TABLE price_refusal (
 ) STRICT;
 
 CREATE INDEX price_refusal_by_age ON price_refusal (created);
+
+CREATE TABLE list_link (
+  id TEXT NOT NULL PRIMARY KEY,
+  household_id TEXT NOT NULL,
+  list_id TEXT NOT NULL,
+  role TEXT NOT NULL CHECK (role IN ('edit', 'tick', 'read')),
+  token_hash BLOB NOT NULL UNIQUE,
+  made_by TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  expires INTEGER,
+  FOREIGN KEY (household_id, made_by)
+    REFERENCES household_member (household_id, account_id) ON DELETE CASCADE
+) STRICT;
+
+CREATE INDEX list_link_by_maker ON list_link (household_id, made_by);
