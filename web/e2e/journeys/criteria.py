@@ -10,13 +10,13 @@ WORDS = """
         && one.closest(".visually-hidden, [aria-hidden=true]") === null && one.getBoundingClientRect().width > 2;
 """
 
-#: Targets below the app's own 44 pixels; a link within a sentence has the height of its line.
+#: Targets below the app's own 44 pixels; a link within a sentence has the height of its line, a tag on a bill 28 pixels.
 BELOW_44 = f"""() => {{ {WORDS}
     return [...document.querySelectorAll("#screen :is(a[href], button, select, input, summary), nav.places a")]
         .map((one) => (/^(radio|checkbox)$/.test(one.type) ? one.closest("label") ?? one : one))
         .filter((one) => isShown(one) && getComputedStyle(one).display !== "inline")
         // A field's frame is its target, and a map has its own controls.
-        .filter((one) => one.closest(".search-field, .quick-field, .choice-box, .leaflet-container") === null)
+        .filter((one) => one.closest(".search-field, .quick-field, .choice-box, .leaflet-container, .coupon-tag") === null)
         .filter((one) => {{
             const {{ width, height }} = one.getBoundingClientRect();
             return Math.min(width, height) < 43.5;

@@ -43,7 +43,7 @@ def test_a_long_press_chooses_several_which_move_to_a_list_and_come_back(forage,
     expect(entry(page, "Bread")).not_to_be_checked()
     look(page, "phone-list-choosing")
 
-    bar(page).get_by_role("button", name="Move").click()
+    bar(page).get_by_role("button", name="Move", exact=True).click()
     sheet = page.get_by_role("dialog", name="Move 2 items")
     look(page, "phone-list-choosing-list")
     sheet.get_by_role("button", name="Party").click()

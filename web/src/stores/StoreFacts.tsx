@@ -45,7 +45,7 @@ export function StoreFacts({ store }: { readonly store: Store }): ReactElement {
           {store.closed === null ? <OpenTag week={store.week} /> : <ClosedTag />}
           <span className="store-kind quiet-text">
             {[
-              store.organisation.name,
+              isolated(store.organisation.name),
               text.stores.size[store.size],
               distance === null ? null : formats.distance(distance),
             ]

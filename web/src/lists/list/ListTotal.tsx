@@ -43,7 +43,7 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
           type="button"
           className="list-store-button grow"
           aria-haspopup="dialog"
-          aria-label={[text.lists.changeStore(name), savings].filter(Boolean).join(". ")}
+          aria-label={text.lists.changeStore([name, savings].filter(Boolean).join(". "))}
           disabled={!canEdit}
           onClick={() => setChoosing(true)}
         >
