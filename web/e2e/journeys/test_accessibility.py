@@ -140,7 +140,7 @@ def test_the_main_screens_meet_the_criteria_in_a_narrow_window(forage, visit):
 
     # What is wrong would be found.
     page.evaluate("""() => document.querySelector("#screen a.button").insertAdjacentHTML("beforebegin",
-        '<button type="button" class="icon-button" aria-label="Other words" style="height: 30px; min-height: 0">These words</button>')""")
+        '<button type="button" aria-label="Other words" style="display: block; height: 30px">These words</button>')""")
     assert len(page.evaluate(BELOW_44)) == len(page.evaluate(NOT_IN_NAME)) == 1
 
 

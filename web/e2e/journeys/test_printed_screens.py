@@ -31,7 +31,7 @@ def on_paper(page, name):
     # A4 without its margins, at 96 pixels per inch.
     page.set_viewport_size({"width": 718, "height": 1046})
     page.emulate_media(media="print")
-    words = page.locator("body").inner_text()
+    words = page.locator("body").inner_text().replace("\xa0", " ")
     assert page.evaluate(CONTROLS) == []
     if PICTURES is not None:
         page.screenshot(path=PICTURES / f"{name}.png")
