@@ -9,7 +9,7 @@ import Testing
 struct NewGoodsTests {
   private static let picture = JSON.text(Data(TinyPictures.png).base64EncodedString())
   private static let discount: JSON = [
-    "rule": ["percent": 20], "firstDay": "2026-01-01", "lastDay": "2035-12-31",
+    "rule": ["percent": 20], "firstDay": "2026-01-01", "lastDay": "2035-12-31", "stores": ["maple-2"],
   ]
   private static let salt: JSON = [
     "id": "maple-salt", "name": "Salt", "gtin": "29900008", "department": "spices",
