@@ -72,7 +72,7 @@ SPACE = """() => {
 
 UNSPACE = "() => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== window.spacing); }"
 
-#: Texts of which a part is cut off. A name that ends in an ellipsis is read in full on its own screen.
+#: Texts that are cut off. A name that ends in an ellipsis is read in full on its own screen.
 CUT_OFF = f"""() => {{ {WORDS}
     const cuts = (one) => /hidden|clip/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight + 3;
     return [...document.querySelectorAll("#screen *")]

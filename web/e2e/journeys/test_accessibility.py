@@ -103,7 +103,7 @@ def tree(page):
     """The screen's accessibility tree without addresses, with `#` for every number."""
     lines = page.locator("#screen").aria_snapshot().splitlines()
     masked = (re.sub(r"\d+(?:[.,:]\d+)*", "#", line) for line in lines if "- /url:" not in line)
-    # The level of a heading is no price.
+    # The level of a heading stays.
     levels = iter(re.findall(r"\[level=\d\]", "\n".join(lines)))
     return "".join(re.sub(r"\[level=#\]", lambda _: next(levels), line) + "\n" for line in masked)
 

@@ -30,7 +30,7 @@ import { ProfileScreen } from "./organisations/ProfileScreen";
 import { PeopleScreen } from "./people/PeopleScreen";
 import { RegisterOrganisationScreen } from "./organisations/RegisterOrganisationScreen";
 import { ProductTableScreen } from "./products/ProductTableScreen";
-import { NewItemScreen } from "./products/NewItemScreen";
+import { NewItemScreen } from "./new-item/NewItemScreen";
 import { ProductScreen } from "./products/ProductScreen";
 import { ShelfScreen } from "./products/ShelfScreen";
 import { AnalyticsScreen } from "./analytics/AnalyticsScreen";

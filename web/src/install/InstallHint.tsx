@@ -3,7 +3,12 @@ import type { ReactElement } from "react";
 import { useFetchingLater, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { focusTitle } from "../ui/focus";
-import type { InstallOffer } from "./start-install";
+
+/** The event by which a browser offers to install the app. */
+export interface InstallOffer extends Event {
+  /** Opens the browser's dialog; resolves with the answer. */
+  prompt(): Promise<unknown>;
+}
 
 interface InstallHintProps {
   /** The browser's own dialog; null on iOS, where only its menu installs an app. */

@@ -3,12 +3,7 @@ import type { Services } from "../frame/services";
 import { flag, integer } from "../grocery/reader";
 import type { UsageServices } from "../usage/services";
 import { InstallHint } from "./InstallHint";
-
-/** The event by which a browser offers to install the app. */
-export interface InstallOffer extends Event {
-  /** Opens the browser's dialog; resolves with the answer. */
-  prompt(): Promise<unknown>;
-}
+import type { InstallOffer } from "./InstallHint";
 
 /** A start after this rest is another visit. */
 const restMilliseconds = 3_600_000;

@@ -8,7 +8,7 @@ const { FilesClient } = await rules("api/files-client");
 const { GoodsClient, changedCells } = await rules("api/goods-client");
 const { Exchange } = await rules("api/exchange");
 const { typedChange, waysOf } = await rules("desk/products/bulk-change");
-const { draftedProduct, firstDiscount, newProduct, withTyped } = await rules("desk/products/new-product");
+const { draftedProduct, firstDiscount, newProduct, withTyped } = await rules("desk/new-item/new-product");
 
 const column = (field, decimal = null) => ({ heading: "x", field, by: "name", decimal, samples: [] });
 const file = (state, more = {}) => ({

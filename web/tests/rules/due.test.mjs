@@ -1,4 +1,4 @@
-// What a household buys regularly and would buy again by now.
+// Suggestions of what a household buys regularly and would buy again by now.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, randomSource, rules, seeds, words } from "./support.mjs";
@@ -29,7 +29,7 @@ test("A thing is due after the median of the days between its purchases, and not
     [[0, 4, 8, 40, 44], 48, [4, 4]],
     [[0, 3, 7], 11, [4, 4]],
     [[0, 1, 2], 3, [1, 1]],
-    // Two purchases are no habit, and neither are three of one day.
+    // Two purchases make no habit, nor do three of one day.
     [[0, 5], 10, null],
     [[0, 0, 0, 5], 10, null],
     // A habit ends after three intervals.

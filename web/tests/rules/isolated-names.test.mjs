@@ -6,7 +6,7 @@ import { isolated } from "../../../.build-web/rules/ui/isolated.js";
 
 const sources = new URL("../../src/", import.meta.url);
 
-/** Names within elements, such as `<b>{store.name}</b>`; attributes are no text on the screen. */
+/** Names within elements, such as `<b>{store.name}</b>`; the screen shows no attributes. */
 const nameInElement = /(?<!=)\{(?:(?:\w+\??\.)+(?:name|nickname|author)|storeName|listName|storeName\([^{}]*\))\}/g;
 
 test("a name from right to left is isolated within a sentence, and others need no marks", () => {

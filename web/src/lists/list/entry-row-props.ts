@@ -22,7 +22,7 @@ export interface EntryRowProps {
   readonly hands: EntryHands;
 }
 
-/** True if a row looks and acts the same, so that it need not be rendered again. Lines are made anew each time. */
+/** True if a row looks and acts the same, so that it need not be rendered again. Lines are made again each time. */
 export function isSameRow(before: EntryRowProps, after: EntryRowProps): boolean {
   return (
     before.isNew === after.isNew &&

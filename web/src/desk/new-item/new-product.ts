@@ -9,8 +9,8 @@ import { storages } from "../../grocery/storages";
 import type { ProductStorage } from "../../grocery/storages";
 import { discountFromForm, emptyDiscount } from "../discounts/discount-form";
 import type { DiscountField, TypedDiscount } from "../discounts/discount-form";
-import { productFields, typedValue } from "./product-fields";
-import type { Field, Writing } from "./product-fields";
+import { productFields, typedValue } from "../products/product-fields";
+import type { Field, Writing } from "../products/product-fields";
 
 /** A parsed product, or the invalid fields without one. */
 export type TypedProduct =

@@ -20,13 +20,13 @@ import { GuardedButton } from "../frame/GuardedButton";
 import { FirstDiscountFields } from "./FirstDiscountFields";
 import { draftedProduct, firstDiscount, newProduct, withTyped } from "./new-product";
 import type { TypedFirstDiscount } from "./new-product";
-import { productFields } from "./product-fields";
-import type { Field } from "./product-fields";
-import { ProductFields } from "./ProductFields";
-import type { Typed } from "./ProductFields";
-import { ProductPictureField } from "./ProductPictureField";
-import { StoreChoice, useChosenStore } from "./StoreChoice";
-import { useWriting } from "./use-product-columns";
+import { productFields } from "../products/product-fields";
+import type { Field } from "../products/product-fields";
+import { ProductFields } from "../products/ProductFields";
+import type { Typed } from "../products/ProductFields";
+import { ProductPictureField } from "../products/ProductPictureField";
+import { StoreChoice, useChosenStore } from "../products/StoreChoice";
+import { useWriting } from "../products/use-product-columns";
 
 /** A new product with its picture, its price in a store and a discount there, or a draft reopened (N-40). */
 export function NewItemScreen(): ReactElement {
