@@ -1,6 +1,6 @@
 import Database
 import FileFormats
-import Foundation
+import FoundationEssentials
 import Grocery
 import Identity
 import Language
@@ -39,7 +39,8 @@ struct NewGoods: Sendable {
 
   private static func picture(_ node: JSONNode) throws -> CleanPicture {
     let text = try node.text(maximumLength: GoodsLimits.pictureTextBytes)
-    guard let bytes = Data(base64Encoded: text), !bytes.isEmpty, bytes.count <= GoodsLimits.pictureBytes else {
+    guard let bytes = Data(base64Encoded: text), !bytes.isEmpty, bytes.count <= GoodsLimits.pictureBytes
+    else {
       throw node.refusal("must be a picture of at most \(GoodsLimits.pictureBytes >> 10) kB in Base64")
     }
     let picture = try CleanPicture(cleaning: [UInt8](bytes))

@@ -18,7 +18,8 @@ struct NewGoodsTests {
   ]
 
   private func discounts(_ counter: Counter) async throws -> [JSONNode] {
-    try await counter.vic.get(Counter.path + "/discounts?product=maple-salt").json.member("discounts").elements()
+    try await counter.vic.get(Counter.path + "/discounts?product=maple-salt").json
+      .member("discounts").elements()
   }
 
   @Test("Shoppers see the price, the picture and the discount at once, and only at the store (N-40)")

@@ -111,16 +111,7 @@ struct FullLife {
         INSERT INTO mail_token (token_hash, account_id, purpose, expires)
         VALUES (\([UInt8]("token".utf8)), \(zoe.id), 'password', 1)
         """)
-      try writer.run(
-        """
-        INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires)
-        VALUES ('link', \(zoe.household), \([UInt8]("link".utf8)), \(zoe.id), 1, 1)
-        """)
-      try writer.run(
-        """
-        INSERT INTO list_link (id, household_id, list_id, role, token_hash, made_by, created, expires)
-        VALUES ('link', \(zoe.household), 'list', 'tick', \([UInt8]("link".utf8)), \(zoe.id), 1, 1)
-        """)
+      try Self.keepLinks(of: zoe, in: writer)
       try writer.run(
         """
         INSERT INTO passkey (id, account_id, algorithm, public_key, sign_count, name, created)
@@ -159,6 +150,20 @@ struct FullLife {
         VALUES ('maple-1', 'hours', 1, \(zoe.id))
         """)
     }
+  }
+
+  /// Writes links to a household and to a list.
+  private static func keepLinks(of zoe: Person, in writer: any Writer) throws {
+    try writer.run(
+      """
+      INSERT INTO household_link (id, household_id, token_hash, made_by, created, expires)
+      VALUES ('link', \(zoe.household), \([UInt8]("link".utf8)), \(zoe.id), 1, 1)
+      """)
+    try writer.run(
+      """
+      INSERT INTO list_link (id, household_id, list_id, role, token_hash, made_by, created, expires)
+      VALUES ('link', \(zoe.household), 'list', 'tick', \([UInt8]("link".utf8)), \(zoe.id), 1, 1)
+      """)
   }
 
   /// Zoe adds a store and publishes a map; both people comment on it.

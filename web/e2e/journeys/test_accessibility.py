@@ -138,7 +138,7 @@ def test_the_main_screens_meet_the_criteria_in_a_narrow_window(forage, visit):
         take_picture(page, f"narrow-criteria-{name}")
     assert found == [], "\n".join(found)
 
-    # What is wrong would be found.
+    # A planted error is found.
     page.evaluate("""() => document.querySelector("#screen a.button").insertAdjacentHTML("beforebegin",
         '<button type="button" aria-label="Other words" style="display: block; height: 30px">These words</button>')""")
     assert len(page.evaluate(BELOW_44)) == len(page.evaluate(NOT_IN_NAME)) == 1

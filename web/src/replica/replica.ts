@@ -23,7 +23,7 @@ import type { Owner } from "./owner";
 import { query, Signal } from "./query";
 import type { Query } from "./query";
 import { inverse } from "./row";
-import type { Change, TimestampMap, Row } from "./row";
+import type { Change, Recorded, TimestampMap, Row } from "./row";
 import { SaveQueue } from "./save-queue";
 import type { Health, Task } from "./save-queue";
 import { clockOffset, HybridClock, timeOf } from "./timestamp";
@@ -31,14 +31,6 @@ import type { Timestamp } from "./timestamp";
 import { noMessage, readTimestampMessage, readTabMessage } from "./tab-message";
 import type { Tabs } from "./tabs";
 import type { Kind, TimestampedChange, StoredRow } from "./types";
-
-/** The result of recording changes. */
-export interface Recorded {
-  /** Changes that undo the recorded ones. */
-  readonly undo: readonly Change[];
-  /** True once saved on the device; if false, `health` has the reason, and the save is retried. Never rejects. */
-  readonly saved: Promise<boolean>;
-}
 
 /**
  * Household data on this device: all in memory, so that screens read synchronously, with every change written through.

@@ -110,3 +110,11 @@ export function inverse(edit: Change, row: StoredRow | undefined): Change {
   const names = Object.keys(edit.set).filter((name) => name in row.fields || isMoreField(name));
   return { kind, id, household, set: Object.fromEntries(names.map((name) => [name, name in row.fields ? row.fields[name] : 0])) };
 }
+
+/** The result of recording changes. */
+export interface Recorded {
+  /** Changes that undo the recorded ones. */
+  readonly undo: readonly Change[];
+  /** True once saved on the device; if false, `health` has the reason, and the save is retried. Never rejects. */
+  readonly saved: Promise<boolean>;
+}

@@ -11,7 +11,7 @@ import { focusLater } from "../entry-places";
 import { useLists } from "../services";
 import { CategoryPick } from "./CategoryPick";
 import { ListPick } from "./ListPick";
-import type { Choosing } from "./use-choosing";
+import type { Choosing } from "./use-selection";
 
 interface ChoosingBarProps {
   readonly list: ListSummary;

@@ -33,7 +33,7 @@ export function dueItems(
   return all.slice(0, mostItems);
 }
 
-/** What was ticked on lists, at visits to stores, and what is on receipts. A day counts once. */
+/** Items ticked on lists and at visits to stores, or read from receipts. A day counts once. */
 function purchases(replica: Replica, visits: readonly ListVisit[], household: string): readonly Purchase[] {
   const dayOf = (time: number): string => localDay(new Date(time));
   const keys = new Map<string, string>();

@@ -9,7 +9,7 @@ import type { DueItem } from "./due-items";
 
 const none = new Cell<readonly DueItem[]>([]);
 
-/** What the household would buy again by now; nothing for a template. */
+/** Items that the household would buy again by now; none for a template. */
 export function useDueItems({ household, isTemplate }: ListSummary, items: HouseholdItems): readonly DueItem[] {
   const { replica, visits } = useVisits();
   const query = useMemo(() => {

@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
 import { ListMenu } from "../all/ListMenu";
 import { ChoosingBar } from "../choosing/ChoosingBar";
-import { useChoosing } from "../choosing/use-choosing";
+import { useSelection } from "../choosing/use-selection";
 import { entryLine } from "../entry-words";
 import { QuickEntry } from "../entry/QuickEntry";
 import { useQuickEntry } from "../entry/use-quick-entry";
@@ -76,7 +76,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
     const { count, undo } = listActions.clearInCart(list.id);
     say(text.lists.cleared(count), undo);
   };
-  const choosing = useChoosing();
+  const choosing = useSelection();
   const bar = choosing.chosen !== null && <ChoosingBar list={list} entries={entries} choosing={choosing} />;
   const withEntry = (act: (entry: Entry) => void) => (id: string): void => {
     const entry = entries.find((one) => one.id === id);

@@ -4,8 +4,8 @@ import type { StorageTransaction, StoredRecord } from "../../replica/device-stor
 import { newId } from "../../replica/environment";
 import { Signal } from "../../replica/query";
 import type { Query } from "../../replica/query";
-import type { Recorded, Replica } from "../../replica/replica";
-import type { Row } from "../../replica/row";
+import type { Replica } from "../../replica/replica";
+import type { Recorded, Row } from "../../replica/row";
 import type { MapFields } from "./map-fields";
 
 /** The store of a map. */

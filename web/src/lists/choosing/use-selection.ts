@@ -18,7 +18,7 @@ export interface Choosing {
 }
 
 /** Chooses entries of the list on the screen. Escape ends it. */
-export function useChoosing(): Choosing {
+export function useSelection(): Choosing {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const last = useRef<string | null>(null);
   const begin = useCallback(() => setChosen(new Set()), []);
