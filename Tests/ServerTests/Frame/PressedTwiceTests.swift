@@ -81,9 +81,9 @@ struct PressedTwiceTests {
   }
 
   private static func sums(in scene: AccessScene) async throws -> [TableSum] {
-    // Attempts at passwords count each press.
+    // Attempts at passwords count each press; a file of places gives its claim back in the background.
     try await scene.town.database.read { try TableSum.all(in: $0) }
-      .filter { !["idempotency_key", "attempt"].contains($0.name) }
+      .filter { !["idempotency_key", "attempt", "place_import"].contains($0.name) }
   }
 
   @Test("10 % more is 10 %, with the same key and without one")

@@ -33,11 +33,15 @@ OF_THE_ACCOUNT = {
     },
     "add-items": {
         "lists.quickEntry": [LIST], "lists.add": [LIST],
-        "lists.fields.note": [LIST, "css:.entry-more"], "lists.category": [LIST, "css:.entry-more"],
+        "lists.choosing.begin": MENU, "lists.fields.note": [LIST, "css:.entry-more"], "lists.category": [LIST, "css:.entry-more"],
     },
     "list-prices": {key: [LIST, "css:.list-store-button"] for key in ("lists.storeOfList", "lists.openStore")},
     "use-discounts": {"coupons.keep": ["/stores/{coupon_store}/coupons/{coupon}"]},
-    "share-list": {"lists.share": [LIST], "lists.menu": [LIST], "lists.moveList": MENU},
+    "share-list": {
+        "lists.share": [LIST], "lists.menu": [LIST], "lists.moveList": MENU, "sharing.link.make": [f"{LIST}/share"],
+        # Made, it can be stopped.
+        "sharing.link.stop": [f"{LIST}/share", "sharing.link.make"],
+    },
     "use-templates": {
         "lists.menu": [LIST], "lists.saveTemplate": MENU, "lists.loadTemplate": MENU, "lists.newList": ["/lists"],
         "lists.startWith": ["/lists", "lists.newList"],

@@ -13,7 +13,7 @@ from test_walk_list import choose_store
 THINGS = ["2 kg potatoes", "bananas", "milk", "bread", "coffee", "butter", "eggs", "onions", "rice", "soap"]
 
 #: Pressing *Print* opens the browser's dialog, which no test can close.
-NOTE_PRINT = "() => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; }"
+NOTE_PRINT = "() => { window.printed = 0; window.print = () => { window.printed += 1; }; }"
 
 #: Everything on the paper that could be pressed or typed into, except the entries themselves.
 CONTROLS = """() => [...document.querySelectorAll("a, button:not(.entry-main, .meal-main), input, select, dialog")]

@@ -121,14 +121,18 @@ def packs_shown_in(row):
 
 
 def shop_at(page, forage, store):
+    choose_store(page, forage, store)
+    # Its products are on the device.
+    expect(page.get_by_text("Prices loaded").first).to_be_visible()
+
+
+def choose_store(page, forage, store):
     page.goto(f"{forage.address}/stores")
     page.get_by_label("ZIP code or town", exact=True).fill("98701")
     page.keyboard.press("Enter")
     page.get_by_role("link", name=store).first.click()
     page.get_by_role("button", name="Shop here").click()
     expect(page.get_by_text("Your store").first).to_be_visible()
-    # Its products are on the device.
-    expect(page.get_by_text("Prices loaded").first).to_be_visible()
 
 
 def new_list(page, forage, name):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from app_page import wait_until_kept_on_device, wait_until_planned
 from list_hands import put
-from test_same_money import STORE, new_list, shop_at
+from test_same_money import STORE, choose_store, new_list, shop_at
 
 NOTE = "Planned on this device because the server isn’t answering"
 
@@ -85,7 +85,7 @@ def test_a_device_without_any_products_says_what_to_do(forage, visit, look):
     page = visit(forage.address, "phone")
     # Neither whole nor in pages.
     page.route(re.compile("/v1/stores/[^/]+/(catalog|products)"), lambda route: route.fulfill(status=500, body="no"))
-    shop_at(page, forage, STORE)
+    choose_store(page, forage, STORE)
     new_list(page, forage, "Nothing here")
     put(page, "milk")
     page.route("**/v1/trips/plan", lambda route: route.fulfill(status=500, body="no"))
