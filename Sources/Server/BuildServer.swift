@@ -114,7 +114,7 @@ private func registerStores(_ services: Services, on routes: Routes) {
   registerAds(services, on: routes)
   MapRoutes(services.households).register(on: routes)
   PublishedMapRoutes(services.app).register(on: routes)
-  MapOpinionRoutes(services.app).register(on: routes)
+  MapOpinionRoutes(services.identity).register(on: routes)
   MapModerationRoutes(services.identity).register(on: routes)
   FoundPlaceRoutes(services.identity, services.finds).register(on: routes)
   SharedPriceRoutes(services.identity, services.sharing).register(on: routes)

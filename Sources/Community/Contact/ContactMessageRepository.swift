@@ -149,6 +149,8 @@ package enum ContactMessageRepository {
     package let listing: Listing
     /// True if the recipients are administrators.
     package let isForServer: Bool
+    /// The language of the organization's emails; nil for all languages.
+    package let language: EmailLanguage?
     package let readers: [Account]
   }
 
@@ -160,8 +162,19 @@ package enum ContactMessageRepository {
       "SELECT 1 FROM enquiry WHERE id = \(id) AND \(Receiver.server.condition)")
     let ids = try isForServer ? administrators(in: reader) : members(whoRead: id, in: reader)
     return Told(
-      listing: listing, isForServer: isForServer,
+      listing: listing, isForServer: isForServer, language: try language(of: id, in: reader),
       readers: try ids.compactMap { try AccountRepository.account($0, in: reader) })
+  }
+
+  private static func language(of id: String, in reader: any Reader) throws -> EmailLanguage? {
+    let language = try reader.first(
+      """
+      SELECT organisation.language FROM enquiry
+      JOIN organisation ON organisation.id = enquiry.organisation_id
+      WHERE enquiry.id = \(id)
+      """
+    ) { row in try row.optionalText(0) }
+    return language.flatMap { $0 }.flatMap(EmailLanguage.init)
   }
 
   /// Number of unread messages.
@@ -196,14 +209,15 @@ package enum ContactMessageRepository {
 
   private static let isReached: SQL = "account.email_confirmed AND account.blocked IS NULL"
 
-  /// The members who may answer and have a confirmed address; owners before editors.
+  /// The members who may answer, get messages and have a confirmed address; owners before editors.
   private static func members(whoRead id: String, in reader: any Reader) throws -> [String] {
     try reader.rows(
       """
       SELECT account.id FROM enquiry
       JOIN organisation_member AS member ON member.organisation_id = enquiry.organisation_id
       JOIN account ON account.id = member.account_id
-      WHERE enquiry.id = \(id) AND member.role IN ('owner', 'editor') AND \(isReached)
+      WHERE enquiry.id = \(id) AND member.role IN ('owner', 'editor') AND member.gets_messages
+        AND \(isReached)
       ORDER BY member.role DESC, member.joined, account.id
       LIMIT \(ContactLimits.readers)
       """

@@ -32,6 +32,9 @@ package enum AccountNotification {
     /// An operator hid a map or review by the recipient. The facts are `MapFacts`.
     case mapHidden = "map-hidden"
     case reviewHidden = "review-hidden"
+    /// A problem with a map of one of the recipient's stores was reported. The facts are `MapFacts`, with the
+    /// organization.
+    case mapReported = "map-reported"
   }
 
   /// The facts of a household notification: place and acting account. Deleted accounts are not named.

@@ -229,7 +229,7 @@ package struct MailWorker: Service {
     }
     return words.organizationInvitation(
       to: try services.secrets.opened(recipient.email, for: row), from: recipient.inviter,
-      organization: recipient.organization, language)
+      organization: recipient.organization, recipient.language ?? language)
   }
 
   private func householdInvitation(
@@ -266,7 +266,8 @@ package struct MailWorker: Service {
     let isAtDesk = !message.isForServer
     let desk = restaurant.flatMap { isAtDesk ? "/desk/\($0.organization)/messages" : nil }
     return words.enquiry(
-      enquiry, at: restaurant?.name, desk: desk ?? "/administration?part=messages", to: address)
+      enquiry, at: restaurant?.name, desk: desk ?? "/administration?part=messages", to: address,
+      in: message.language.map { [$0] } ?? EmailLanguage.allCases)
   }
 
   /// True if the address exists and is below its email rate limit.

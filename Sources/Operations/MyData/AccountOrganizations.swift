@@ -15,7 +15,8 @@ struct AccountOrganizations {
   func write(into json: inout JSONWriter, from reader: any Reader) throws {
     let roles = try reader.rows(
       """
-      SELECT organisation.id, organisation.name, organisation_member.role, organisation_member.joined
+      SELECT organisation.id, organisation.name, organisation_member.role, organisation_member.joined,
+        organisation_member.gets_messages, organisation_member.gets_reports
       FROM organisation_member
       JOIN organisation ON organisation.id = organisation_member.organisation_id
       WHERE organisation_member.account_id = \(account)
@@ -24,7 +25,7 @@ struct AccountOrganizations {
     ) { row in
       (
         id: try row.text(0), name: try row.text(1), role: try row.text(2),
-        joined: try row.integer(3)
+        joined: try row.integer(3), getsMessages: try row.flag(4), getsReports: try row.flag(5)
       )
     }
     json.member("organisations", list: roles) { json, role in
@@ -33,6 +34,8 @@ struct AccountOrganizations {
         json.member("name", role.name)
         json.member("role", role.role)
         json.member("joined", role.joined)
+        json.member("getsMessages", role.getsMessages)
+        json.member("getsReports", role.getsReports)
       }
     }
     let received = try OrganizationInvitationRepository.received(by: account, at: now, in: reader)

@@ -61,5 +61,6 @@ package enum Schema {
     Migration("price refusals", addPriceRefusals),
     Migration("household roles", addHouseholdRoles),
     Migration("list links", addListLinks),
+    Migration("store preferences", addStorePreferences),
   ]
 }

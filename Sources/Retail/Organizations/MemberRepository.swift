@@ -23,6 +23,7 @@ package enum MemberRepository {
     let role: OrganizationAccess.Role
     /// Milliseconds since 1970; nil if an operator granted the role before join times were recorded.
     let joined: Int?
+    let receives: Receipts
 
     /// Writes the members of a JSON object.
     func write(into json: inout JSONWriter) {
@@ -30,14 +31,25 @@ package enum MemberRepository {
       json.member("nickname", nickname)
       json.member("role", role.rawValue)
       json.member("joined", orNull: joined)
+      json.member("getsMessages", receives.messages)
+      json.member("getsReports", receives.reports)
     }
+  }
+
+  /// The mail that a member gets about the organization (N-40). Viewers get none.
+  struct Receipts: Sendable, Equatable {
+    /// Emails with the messages of guests.
+    var messages: Bool
+    /// Notifications of problems with the stores' maps.
+    var reports: Bool
   }
 
   /// Returns the members in the order in which they joined.
   static func members(of organization: String, in reader: any Reader) throws -> [Listing] {
     try reader.rows(
       """
-      SELECT account.id, account.nickname, organisation_member.role, organisation_member.joined
+      SELECT account.id, account.nickname, organisation_member.role, organisation_member.joined,
+        organisation_member.gets_messages, organisation_member.gets_reports
       FROM organisation_member
       JOIN account ON account.id = organisation_member.account_id
       WHERE organisation_member.organisation_id = \(organization)
@@ -47,17 +59,20 @@ package enum MemberRepository {
       let joined = try row.integer(3)
       return Listing(
         id: try row.text(0), nickname: try row.text(1), role: try row.word(2),
-        joined: joined == 0 ? nil : joined)
+        joined: joined == 0 ? nil : joined,
+        receives: Receipts(messages: try row.flag(4), reports: try row.flag(5)))
     }
   }
 
-  /// Changes a member's role.
+  /// Changes a member's role, and the mail that they get.
   ///
-  /// - Parameter seen: the role that the owner saw before.
+  /// - Parameters:
+  ///   - seen: the role that the owner saw before.
+  ///   - receives: changes their mail; returns it as it was to leave it.
   /// - Throws: `ChangedSince` if the role is neither `seen` nor `role` by now.
   static func setRole(
     _ role: OrganizationAccess.Role, seen: OrganizationAccess.Role, of account: String,
-    by owner: Member,
+    by owner: Member, receives: (Receipts) -> Receipts = { $0 },
     _ timeAndIDs: TimeAndIDs, in writer: any Writer
   ) throws -> Changed<Listing> {
     try OrganizationAccess.require(owner, .owner, in: writer)
@@ -82,7 +97,15 @@ package enum MemberRepository {
       facts.role = role
       try NotificationRepository.add(account, .organizationRole, facts: facts.text, timeAndIDs, in: writer)
     }
-    let after = Listing(id: before.id, nickname: before.nickname, role: role, joined: before.joined)
+    let receipts = receives(before.receives)
+    try writer.run(
+      """
+      UPDATE organisation_member
+      SET gets_messages = \(receipts.messages), gets_reports = \(receipts.reports)
+      WHERE organisation_id = \(organization) AND account_id = \(account)
+      """)
+    let after = Listing(
+      id: before.id, nickname: before.nickname, role: role, joined: before.joined, receives: receipts)
     let invited = try OrganizationInvitationRepository.endOutdated(of: organization, in: writer)
     return Changed(answer: after, change: PeopleChange(people: invited.union(members.map(\.id))))
   }

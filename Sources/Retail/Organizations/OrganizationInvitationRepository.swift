@@ -270,10 +270,11 @@ package enum OrganizationInvitationRepository {
   /// Returns the contents of the email to an address; nil if the invitation is no longer open.
   package static func addressed(
     _ id: String, in reader: any Reader
-  ) throws -> (email: SealedText, inviter: String, organization: String)? {
+  ) throws -> (email: SealedText, inviter: String, organization: String, language: EmailLanguage?)? {
     try reader.first(
       """
-      SELECT invitation.email_sealed, invitation.key_number, account.nickname, organisation.name
+      SELECT invitation.email_sealed, invitation.key_number, account.nickname, organisation.name,
+        organisation.language
       FROM organisation_invitation AS invitation
       JOIN account ON account.id = invitation.invited_by
       JOIN organisation ON organisation.id = invitation.organisation_id
@@ -282,7 +283,7 @@ package enum OrganizationInvitationRepository {
     ) { row in
       (
         SealedText(bytes: try row.bytes(0), keyNumber: try row.integer(1)), try row.text(2),
-        try row.text(3)
+        try row.text(3), try row.optionalText(4).flatMap(EmailLanguage.init)
       )
     }
   }

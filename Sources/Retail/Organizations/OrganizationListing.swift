@@ -18,6 +18,7 @@ struct OrganizationListing: Sendable {
   static let mostLocations = 200
 
   let organization: Organization
+  let preferences: OrganizationPreferences
   let role: OrganizationAccess.Role
   let memberCount: Int
   let storeCount: Int
@@ -32,6 +33,7 @@ struct OrganizationListing: Sendable {
     json.member("emoji", organization.emoji)
     json.member("membership", orNull: organization.membership)
     json.member("loyalty", orNull: organization.loyalty)
+    preferences.write(into: &json)
     json.member("role", role.rawValue)
     json.member("memberCount", memberCount)
     json.member("storeCount", storeCount)

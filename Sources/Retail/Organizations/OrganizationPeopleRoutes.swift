@@ -65,10 +65,15 @@ package struct OrganizationPeopleRoutes {
     let body = try await request.json(atMost: OrganizationRoutes.maximumBytes)
     let role: OrganizationAccess.Role = try body.member("role").word()
     let seen: OrganizationAccess.Role = try body.member("was").word()
+    let messages = try body.optionalMember("getsMessages")?.flag()
+    let reports = try body.optionalMember("getsReports")?.flag()
     let listing = try await live.telling(database) { writer in
-      try MemberRepository.setRole(role, seen: seen, of: account, by: owner, timeAndIDs(), in: writer)
+      try MemberRepository.setRole(
+        role, seen: seen, of: account, by: owner,
+        receives: { .init(messages: messages ?? $0.messages, reports: reports ?? $0.reports) },
+        timeAndIDs(), in: writer)
     }
-    note(account, by: owner, request, context)
+    if role != seen { note(account, by: owner, request, context) }
     return Response.personal { listing.write(into: &$0) }
   }
 

@@ -29,7 +29,7 @@ enum OrganizationRepository {
         organisation.membership, organisation_member.role,
         (SELECT count(*) FROM organisation_member AS other WHERE other.organisation_id = organisation.id),
         (SELECT count(*) FROM store WHERE store.organisation_id = organisation.id),
-        \(LoyaltyProgramme.columns)
+        \(LoyaltyProgramme.columns), \(OrganizationPreferences.columns)
       FROM organisation_member
       JOIN organisation ON organisation.id = organisation_member.organisation_id
       WHERE \(condition)
@@ -40,7 +40,7 @@ enum OrganizationRepository {
         organization: Organization(
           id: try row.text(0), kind: try row.word(1), name: try row.text(2), emoji: try row.text(3),
           membership: try row.optionalText(4), loyalty: try LoyaltyProgramme(row, from: 8)),
-        role: try row.word(5), memberCount: try row.integer(6), storeCount: try row.integer(7), locations: [])
+        preferences: try OrganizationPreferences(row, from: 12), role: try row.word(5), memberCount: try row.integer(6), storeCount: try row.integer(7), locations: [])
     }
     for index in listings.indices {
       listings[index].locations = try locations(of: listings[index].organization.id, in: reader)
@@ -105,17 +105,20 @@ enum OrganizationRepository {
   {
     try OrganizationAccess.require(member, .owner, in: writer)
     let id = member.organizationID
-    let before = OrganizationDetails(
-      try listing(id, of: member.person.accountID, in: writer).organization)
+    let present = try listing(id, of: member.person.accountID, in: writer)
+    let before = OrganizationDetails(present.organization)
     let after = try before.with(edit)
-    try edit.requireUnchanged(before.present)
+    let preferences = try present.preferences.with(edit)
+    try edit.requireUnchanged(before.present + present.preferences.present)
     try writer.run(
       """
       UPDATE organisation
       SET name = \(after.name), emoji = \(after.emoji), membership = \(after.membership),
         loyalty_points = \(after.loyalty?.points), loyalty_step_cents = \(after.loyalty?.step.cents),
         loyalty_point_hundredths = \(after.loyalty?.pointHundredths),
-        loyalty_pay_lot = \(after.loyalty?.payLot)
+        loyalty_pay_lot = \(after.loyalty?.payLot), language = \(preferences.language?.rawValue),
+        units = \(preferences.units?.rawValue), discount_start = \(preferences.discountStart),
+        discount_days = \(preferences.discountDays)
       WHERE id = \(id)
       """)
     return try listing(id, of: member.person.accountID, in: writer)

@@ -89,6 +89,8 @@ struct MapFacts: Sendable {
   let mapName: String
   let storeName: String
   let reason: String
+  /// The organization at whose desk the map is; nil for the map's author.
+  var organization: String?
 
   /// The JSON object that is stored and sent.
   var text: String {
@@ -98,6 +100,7 @@ struct MapFacts: Sendable {
       json.member("mapName", mapName)
       json.member("storeName", storeName)
       json.member("reason", reason)
+      if let organization { json.member("organisation", organization) }
     }
     return String(decoding: json.bytes, as: UTF8.self)
   }

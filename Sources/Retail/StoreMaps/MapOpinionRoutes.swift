@@ -10,10 +10,12 @@ package import ServerKit
 package struct MapOpinionRoutes {
   private let app: AppContext
   private let quota: StorageQuota
+  private let live: LiveFeed
 
-  package init(_ app: AppContext) {
-    self.app = app
+  package init(_ services: IdentityServices) {
+    app = services.app
     quota = StorageQuota(app)
+    live = services.live
   }
 
   /// Registers the routes. An account has one review per map and at most five open reports about it.
@@ -91,7 +93,7 @@ package struct MapOpinionRoutes {
     let kind: MapReport.Kind = try body.member("kind").word()
     let words = try Self.words(body) ?? ""
     let timeAndIDs = app.timeAndIDs()
-    try await app.database.write { [quota] writer in
+    try await live.tellAfter(app.database) { [quota] writer in
       try MapReportRepository.add(
         kind, words: words, about: id, by: person.accountID, within: quota, timeAndIDs, in: writer)
     }

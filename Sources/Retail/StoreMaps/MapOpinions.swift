@@ -1,4 +1,5 @@
 package import Database
+import Households
 import Identity
 package import Language
 import ServerKit
@@ -151,11 +152,12 @@ struct MapReport: Sendable {
 
 /// The reports about maps, for the map's author, the store's members and administrators.
 enum MapReportRepository {
+  /// Adds a report, and notifies the people of the store's organization who get reports.
   static func add(
     _ kind: MapReport.Kind, words: String, about map: String, by account: String, within quota: StorageQuota,
     _ timeAndIDs: TimeAndIDs, in writer: any Writer
-  ) throws {
-    _ = try MapReviewRepository.requirePublic(map, in: writer)
+  ) throws -> PeopleChange {
+    let owner = try MapReviewRepository.requirePublic(map, in: writer)
     let open: SQL = "SELECT count(*) FROM map_report WHERE done IS NULL AND map_id = \(map)"
     guard try writer.integer("\(open) AND account_id = \(account)") < MapLimits.openReports,
       try writer.integer(open) < MapLimits.openReportsOfMap
@@ -166,6 +168,30 @@ enum MapReportRepository {
       INSERT INTO map_report (id, map_id, account_id, kind, words, created)
       VALUES (\(timeAndIDs.newID()), \(map), \(account), \(kind.rawValue), \(words), \(timeAndIDs.now))
       """)
+    return try notify(owner, of: map, besides: account, words, timeAndIDs, in: writer)
+  }
+
+  private static func notify(
+    _ owner: MapPublishing.Owner, of map: String, besides account: String, _ words: String,
+    _ timeAndIDs: TimeAndIDs, in writer: any Writer
+  ) throws -> PeopleChange {
+    let people = try MemberRepository.members(of: owner.organization, in: writer)
+      .filter { $0.role >= .editor && $0.receives.reports && $0.id != account }.map(\.id)
+    guard !people.isEmpty else { return PeopleChange() }
+    let names = try writer.first(
+      """
+      SELECT store_map.name, store.name FROM store_map
+      JOIN store ON store.id = store_map.store_id
+      WHERE store_map.id = \(map)
+      """
+    ) { row in (map: try row.text(0), store: try row.text(1)) }
+    guard let names else { return PeopleChange() }
+    let facts = MapFacts(
+      map: map, mapName: names.map, storeName: names.store, reason: words, organization: owner.organization)
+    for person in people {
+      try NotificationRepository.add(person, .mapReported, facts: facts.text, timeAndIDs, in: writer)
+    }
+    return PeopleChange(people: Set(people))
   }
 
   /// Returns the open reports first, each group the newest first.
