@@ -23,6 +23,33 @@ struct ContactMessageTests {
     try await AccountTown(database: TestTown.database(), sendsLetters: true)
   }
 
+  @Test("The email is in the organization's language, to those who get messages (N-40)")
+  func preferences() async throws {
+    let town = try await Self.town()
+    let rita = try await Self.confirmed("Rita", in: town)
+    let eddie = try await Self.confirmed("Eddie", in: town)
+    try await town.desk.setRole("owner", for: "roma", "Rita")
+    try await town.desk.setRole("editor", for: "roma", "Eddie")
+    let roma = "/v1/organisations/roma"
+    _ = await town.letters()
+    _ = try await town.guest.post("/v1/contact", ContactTests.message(to: "roma-1"))
+    let both = await town.letters()
+
+    _ = try await rita.patch(roma, ["set": ["language": "de"], "was": ["language": nil]])
+    _ = try await rita.put(
+      "\(roma)/members/\(eddie.id)", ["role": "editor", "was": "editor", "getsMessages": false])
+    _ = try await town.guest.post("/v1/contact", ContactTests.message(to: "roma-1"))
+    let german = await town.letters()
+
+    #expect(both.count == 2)
+    #expect(both.allSatisfy { $0.subject.hasSuffix("Message for / Nachricht an Roma") })
+    #expect(both.allSatisfy { $0.body.contains("wrote to Roma:\nAnn Alder") })
+    #expect(german.map(\.recipient) == ["rita@example.org"])
+    #expect(german[0].subject.hasSuffix(": Nachricht an Roma"))
+    #expect(german[0].body.hasPrefix("Ann Alder (ann@example.org) hat an Roma geschrieben:\n\n> Have"))
+    #expect(!german[0].body.contains("wrote"))
+  }
+
   @Test("People who may answer get an email whose replies go to the guest; others get none")
   func letters() async throws {
     let town = try await Self.town()

@@ -40,6 +40,32 @@ struct OrganizationPeopleTests {
     #expect(try await shop.open().isEmpty)
   }
 
+  @Test("An owner chooses who gets messages and reports, and the role stays as it is (N-40)")
+  func receipts() async throws {
+    let shop = try await Shop()
+    let path = "\(shop.path)/members/\(shop.eda.id)"
+
+    let quiet = try await shop.ole.put(path, ["role": "editor", "was": "editor", "getsReports": false])
+
+    #expect(quiet.status == 200)
+    #expect(try quiet.json.member("role").text() == "editor")
+    let members = try await shop.vic.get(shop.path + "/members").json.member("members").elements()
+    let told = try members.filter { try $0.member("getsReports").flag() }.map { try $0.member("nickname").text() }
+    #expect(Set(told) == ["Ole", "Vic"])
+    #expect(try members.allSatisfy { try $0.member("getsMessages").flag() })
+    // A new role leaves them, and the person is told only of the role.
+    _ = try await shop.ole.put(path, ["role": "owner", "was": "editor"])
+    let after = try await shop.ole.get(shop.path + "/members").json.member("members").elements()
+    let eda = try #require(try after.first { try $0.member("id").text() == shop.eda.id })
+    #expect(try !eda.member("getsReports").flag())
+    #expect(try await shop.notifications(of: shop.eda).map(\.kind) == ["organisation-role"])
+    #expect(
+      try await shop.ole.put(path, ["role": "owner", "was": "owner", "getsReports": "no"]).status == 422)
+    #expect(
+      try await shop.vic.put(path, ["role": "owner", "was": "owner", "getsReports": true]).problemCode
+        == "role-needed")
+  }
+
   @Test("Declining adds no member and notifies the sender")
   func decline() async throws {
     let shop = try await Shop()

@@ -152,6 +152,59 @@ struct OrganizationTests {
     try answer.json.member("loyalty").optionalMember("payLot")?.integer(0...9_999)
   }
 
+  @Test("An owner sets preferences for all stores; all members see them, and late edits are told (N-40)")
+  func preferences() async throws {
+    let shop = try await Shop()
+    let first = try await shop.vic.get(shop.path).json
+    #expect(try first.member("language").value == .null)
+    #expect(try first.member("units").value == .null)
+    #expect(try first.member("discountStart").value == .integer(0))
+    #expect(try first.member("discountDays").value == .null)
+
+    let saved = try await shop.ole.patch(
+      shop.path,
+      [
+        "set": ["language": "de", "units": "us", "discountStart": 2, "discountDays": 7],
+        "was": ["language": nil, "units": nil, "discountStart": 0, "discountDays": nil],
+      ])
+    #expect(saved.status == 200)
+    let seen = try await shop.vic.get(shop.path).json
+    #expect(try seen.member("language").text() == "de")
+    #expect(try seen.member("units").text() == "us")
+    #expect(try seen.member("discountStart").value == .integer(2))
+    #expect(try seen.member("discountDays").value == .integer(7))
+    #expect(try seen.member("name").text() == "Corner shop")
+    let late = try await shop.ole.patch(
+      shop.path, ["set": ["discountDays": 14], "was": ["discountDays": nil]])
+    #expect(try late.problemCode == "changed-since")
+    let cleared = try await shop.ole.patch(
+      shop.path, ["set": ["units": nil, "discountDays": nil], "was": ["units": "us", "discountDays": 7]])
+    #expect(try cleared.json.member("units").value == .null)
+    #expect(try cleared.json.member("discountDays").value == .null)
+    #expect(
+      try await shop.eda.patch(shop.path, ["set": ["units": "us"], "was": ["units": nil]]).problemCode
+        == "role-needed")
+  }
+
+  @Test(
+    "Invalid preferences are refused with their location, and nothing is changed (N-40)",
+    arguments: [
+      ("language", "fr"), ("language", 1), ("units", "imperial"), ("discountStart", 61), ("discountStart", -1),
+      ("discountStart", nil), ("discountStart", 1.5), ("discountDays", 0), ("discountDays", 367),
+    ] as [(String, JSON)])
+  func badPreference(field: String, value: JSON) async throws {
+    let shop = try await Shop()
+    let present: JSON = field == "discountStart" ? 0 : nil
+    let before = try await shop.ole.get(shop.path).text
+
+    let answer = try await shop.ole.patch(
+      shop.path, ["set": JSON.object([(field, value)]), "was": JSON.object([(field, present)])])
+
+    #expect(answer.status == 422)
+    #expect(try answer.json.member("place").text() == "set.\(field)")
+    #expect(try await shop.ole.get(shop.path).text == before)
+  }
+
   @Test("A person belongs to at most twenty organizations")
   func bounded() async throws {
     let town = try await AccountTown()

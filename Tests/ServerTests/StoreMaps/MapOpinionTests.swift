@@ -117,6 +117,31 @@ struct MapOpinionTests {
     #expect(try await bo.post(path, ["kind": "rude"]).status == 422)
   }
 
+  @Test("The store's people who get reports are told of one; viewers and the reporter are not (N-40)")
+  func reportToStore() async throws {
+    let (town, _, bo, ole) = try await Self.scene()
+    let (eda, vic, cy) = (
+      try await town.register("Eda"), try await town.register("Vic"), try await town.register("Cy")
+    )
+    for (nickname, role) in [("Ole", "owner"), ("Eda", "editor"), ("Vic", "viewer"), ("Cy", "editor")] {
+      try await town.desk.setRole(role, for: "maple", nickname)
+    }
+    let members = "/v1/organisations/maple/members"
+    _ = try await ole.put("\(members)/\(cy.id)", ["role": "editor", "was": "editor", "getsReports": false])
+
+    #expect(try await bo.post("/v1/maps/drawn/reports", ["kind": "moved", "words": "Milk"]).status == 204)
+
+    for person in [ole, eda] {
+      let notice = try #require(try await person.syncs().member("notices").elements().first)
+      #expect(try notice.member("kind").text() == "map-reported")
+      let facts = try notice.member("facts")
+      #expect(try facts.member("mapName").text() == "As I walk it")
+      #expect(try facts.member("organisation").text() == "maple")
+      #expect(try facts.member("reason").text() == "Milk")
+    }
+    for person in [bo, vic, cy] { #expect(try await person.syncs().member("notices").elements().isEmpty) }
+  }
+
   @Test("A hidden map disappears, and its author sees the reason; shown again, it is back")
   func hidden() async throws {
     let (town, ann, bo, ole) = try await Self.scene()

@@ -117,7 +117,7 @@ OF_THE_ACCOUNT = {
     },
     "import-prices": {"desk.files": [DESK], "files.choose": [f"{DESK}/files"], "files.exportAction": [f"{DESK}/files"]},
     "publish-discount": {
-        "desk.bar.discounts": [DESK], "offering.discounts.new": [f"{DESK}/discounts"],
+        "desk.bar.discounts": [DESK], "desk.profile": [DESK], "offering.discounts.new": [f"{DESK}/discounts"],
         "offering.discounts.create": [f"{DESK}/discounts/new"],
     },
     "publish-coupon": {"offering.coupons.new": [f"{DESK}/coupons"], "offering.coupons.create": [f"{DESK}/coupons/new"]},

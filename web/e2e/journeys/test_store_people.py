@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import expect
 
-from desk_hands import organisation_of, register_organisation
+from desk_hands import organisation_of, register_organisation, sign_in_at_counter
 from people import ask, register, sign_in
 from test_administration import operator
 
@@ -105,8 +105,9 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     viewer.get_by_role("link", name=re.compile("Beehive")).click()
     # Actions beyond the role are shown disabled, with the reason.
     viewer.goto(f"{forage.address}/desk/{organisation}/profile")
-    expect(viewer.get_by_role("button", name="Save")).to_be_disabled()
-    expect(viewer.get_by_text("Only owners can change this. You can view it.")).to_be_visible()
+    for action in ("Save", "Save for all stores"):
+        expect(viewer.get_by_role("button", name=action, exact=True)).to_be_disabled()
+    expect(viewer.get_by_text("Only owners can change this. You can view it.")).to_have_count(2)
     look(viewer, "phone-desk-viewer-dark")
 
     # A role revoked while the form was open: the rejected save names the required role, and nothing changed.
@@ -124,7 +125,7 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     owner.reload()
     owner.get_by_label("Role of Dora").select_option("editor")
     expect(owner.get_by_text("Saved: Dora is now Editor.")).to_be_visible()
-    other.get_by_role("button", name="Save").click()
+    other.get_by_role("button", name="Save", exact=True).click()
     expect(other.get_by_role("alert")).to_contain_text("Only owners can do this.")
     expect(other.get_by_role("alert")).to_contain_text("Nothing was changed.")
     look(other, "desk-role-needed")
@@ -140,3 +141,45 @@ def test_people_are_invited_with_a_role_and_see_what_it_takes(forage, visit, loo
     expect(owner.get_by_text("Cleo is no longer a member.")).to_be_visible()
     viewer.goto(f"{forage.address}/desk/{organisation}")
     expect(viewer.get_by_text("Organization not found")).to_be_visible()
+
+
+# Shows N-40.
+def test_an_owner_sets_what_holds_for_all_stores(forage, visit, look):
+    owner = visit(forage.address, "phone")
+    sign_in_at_counter(forage, owner, "Olive")
+    owner.get_by_role("link", name=re.compile("^Profile")).click()
+    owner.get_by_label("Language of emails to your people").select_option(label="Deutsch")
+    owner.get_by_label("Units at the store desk").select_option(label="Ounces and pounds")
+    owner.get_by_label("A new discount begins after (days)").fill("61")
+    owner.get_by_label("and lasts (days)").fill("7")
+    owner.get_by_role("button", name="Save for all stores").click()
+    expect(owner.get_by_text("Enter a whole number from 0 to 60.")).to_be_visible()
+    owner.get_by_label("A new discount begins after (days)").fill("1")
+    owner.get_by_role("button", name="Save for all stores").click()
+    expect(owner.get_by_text("Saved for all stores.")).to_be_visible()
+    look(owner, "phone-desk-for-all-stores")
+    kept = ask(owner, "GET", "/v1/organisations/maple")["json"]
+    assert (kept["language"], kept["units"], kept["discountStart"], kept["discountDays"]) == ("de", "us", 1, 7)
+
+    owner.get_by_role("button", name="Back").click()
+    owner.get_by_role("link", name=re.compile("^Discounts")).first.click()
+    owner.get_by_role("link", name="New discount").click()
+    days = [owner.evaluate("(days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv')", days) for days in (1, 7)]
+    assert [owner.get_by_label(label, exact=True).input_value() for label in ("First day", "Last day")] == days
+    look(owner, "phone-desk-discount-with-usual-dates")
+
+    # Grams in the table are ounces at this desk.
+    editor = visit(forage.address, "desk")
+    sign_in_at_counter(forage, editor, "Eddie")
+    editor.get_by_role("link", name=re.compile("^Items")).first.click()
+    expect(editor.get_by_role("grid").get_by_text(re.compile(r"\d (oz|lb)$")).first).to_be_visible()
+
+    people = visit(forage.address, "desk", "dark")
+    sign_in_at_counter(forage, people, "Olive")
+    people.get_by_role("link", name=re.compile("^People")).first.click()
+    people.get_by_role("checkbox", name="Eddie is told of map problems").uncheck()
+    expect(people.get_by_text("Saved for Eddie.")).to_be_visible()
+    expect(people.get_by_role("checkbox", name="Vera is told of map problems")).to_have_count(0)
+    look(people, "desk-people-told-dark")
+    people.reload()
+    expect(people.get_by_role("checkbox", name="Eddie is told of map problems")).not_to_be_checked()

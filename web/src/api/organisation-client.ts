@@ -1,3 +1,4 @@
+import { measureSystems } from "../grocery/amounts/measures";
 import { roles } from "../grocery/people/account";
 import type { Role } from "../grocery/people/account";
 import { readLoyalty } from "../grocery/prices/loyalty";
@@ -40,6 +41,15 @@ export type People = Value<typeof readPeople>;
 
 export type OrganisationDetails = Pick<OwnOrganisation, "name" | "emoji" | "membership" | "loyalty">;
 
+/** Preferences for all stores of an organization. */
+export type StorePreferences = Pick<OwnOrganisation, "language" | "units" | "discountStart" | "discountDays">;
+
+/** The mail that an owner or editor gets. */
+export type Receipts = Pick<OrganisationMember, "getsMessages" | "getsReports">;
+
+/** The languages of emails. */
+export const emailLanguages = ["en", "de"] as const;
+
 const readOrganisation = fields({
   id: text,
   kind: word(["grocer", "restaurant"] as const),
@@ -49,6 +59,14 @@ const readOrganisation = fields({
   membership: nullable(text),
   /** The members' loyalty points; null without any. */
   loyalty: otherwise(nullable(readLoyalty), null),
+  /** The language of emails to its people; null for all languages. */
+  language: otherwise(nullable(word(emailLanguages)), null),
+  /** The units of sizes at its desk; null for the user's. */
+  units: otherwise(nullable(word(measureSystems)), null),
+  /** Days until a new discount begins. */
+  discountStart: otherwise(integer, 0),
+  /** The length of a new discount in days; null without a last day. */
+  discountDays: otherwise(nullable(integer), null),
   /** The user's own role. */
   role: word(roles),
   memberCount: integer,
@@ -79,6 +97,10 @@ const readMember = fields({
   role: word(roles),
   /** Null if a command added the member. */
   joined: nullable(integer),
+  /** Emails with guests' messages. */
+  getsMessages: otherwise(flag, true),
+  /** Notifications of problems with the stores' maps. */
+  getsReports: otherwise(flag, true),
 });
 const readSent = fields({
   id: text,
@@ -118,9 +140,12 @@ export class OrganisationClient {
     return decodedWhole(await this.exchange.get(`${root}/${part(id)}/members`, options), readPeople);
   }
 
-  /** @param was - the role that the owner saw. */
-  async setRole(id: string, account: string, role: Role, was: Role): Promise<void> {
-    await this.exchange.send("PUT", `${root}/${part(id)}/members/${part(account)}`, { role, was });
+  /**
+   * @param was - the role that the owner saw.
+   * @param receipts - the changed ones.
+   */
+  async setRole(id: string, account: string, role: Role, was: Role, receipts: Partial<Receipts> = {}): Promise<void> {
+    await this.exchange.send("PUT", `${root}/${part(id)}/members/${part(account)}`, { role, was, ...receipts });
   }
 
   /** Removes a member, or leaves with the own account. */

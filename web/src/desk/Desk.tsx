@@ -9,7 +9,7 @@ import { Screen } from "../frame/Screen";
 import { useServices } from "../frame/services";
 import { useServerRequest } from "../frame/use-server-request";
 import { useQuery } from "../frame/use-query";
-import { useLaterTexts } from "../locale";
+import { UnitsProvider, useLaterTexts } from "../locale";
 import { EmptyState } from "../ui/EmptyState";
 import { DeskProvider } from "./frame/desk-context";
 import { useLastDesk } from "./frame/use-last-desk";
@@ -131,7 +131,10 @@ function OfOrganisation({ path, apart, client }: OfOrganisationProps): ReactElem
   }
   for (const { pattern, draw } of screens) {
     const parts = match(pattern, path);
-    if (parts !== undefined) return <DeskProvider value={place}>{draw(parts, apart)}</DeskProvider>;
+    if (parts === undefined) continue;
+    const { units } = place.organisation;
+    const screen = draw(parts, apart);
+    return <DeskProvider value={place}>{units === null ? screen : <UnitsProvider system={units}>{screen}</UnitsProvider>}</DeskProvider>;
   }
   return <NotFound />;
 }

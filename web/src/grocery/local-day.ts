@@ -4,6 +4,11 @@ export function localDay(now: Date): string {
   return `${now.getFullYear()}-${month}-${day}`;
 }
 
+/** The day that many days later, `YYYY-MM-DD`. */
+export function laterDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /**
  * `YYYY-MM-DDTHH:MM` in a store's local time.
  *

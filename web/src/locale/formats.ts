@@ -7,6 +7,8 @@ import { currencyDigits } from "../grocery/prices/currency";
 export interface Formats {
   /** The unit system of amounts. */
   readonly system: MeasureSystem;
+  /** The same formats with another unit system of amounts. */
+  readonly withSystem: (system: MeasureSystem) => Formats;
   /** The units of distances. */
   readonly ways: WaySystem;
   /** `$58.32`, `¥583`, from cents or a currency's other smallest units */
@@ -87,6 +89,7 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
   const relative = new Intl.RelativeTimeFormat(region, { numeric: "auto" });
   return {
     system,
+    withSystem: (other) => formatsFor(region, currency, other, ways),
     ways,
     money: (cents) => (cents % smallestUnits === 0 ? wholeMoney : money).format(cents / smallestUnits),
     moneyDigits,

@@ -118,6 +118,13 @@ export function useFormats(): Formats {
   return useLocale().formats;
 }
 
+/** Shows amounts in other units than the user's. */
+export function UnitsProvider({ system, children }: { readonly system: MeasureSystem; readonly children: ReactNode }): ReactElement {
+  const locale = useLocale();
+  const value = useMemo(() => ({ ...locale, formats: locale.formats.withSystem(system) }), [locale, system]);
+  return <LocaleContext.Provider value={value}>{children}</LocaleContext.Provider>;
+}
+
 export function useLanguage(): Language {
   return useLocale().language;
 }

@@ -7,6 +7,7 @@ const { readRule, typedRule } = await rules("desk/discounts/typed-rule");
 const form = await rules("desk/discounts/discount-form");
 const { draftedDiscount, emptyDiscount, discountValues, discountFromForm, refusedDiscountField, typedDiscount, wrongAccount } = form;
 const { makesNothingCheaper } = form;
+const { newDiscount } = await rules("desk/discounts/usual-dates");
 const { newPrices, TodaysPrices } = await rules("desk/discounts/new-prices");
 const { ApiProblem } = await rules("api/failures");
 const { fieldEdit } = await rules("desk/frame/field-edit");
@@ -29,6 +30,13 @@ const discount = {
 test("Every kind of discount can be entered, and comes back from its form unchanged", () => {
   assert.deepEqual(examples.flatMap(Object.keys), discountKinds);
   for (const rule of examples) assert.deepEqual(readRule(typedRule(rule, writing), writing), rule);
+});
+
+test("A new discount has the usual dates of the organization's stores, across months (N-40)", () => {
+  assert.deepEqual(newDiscount({ discountStart: 0, discountDays: null }, "2026-12-30"), emptyDiscount);
+  for (const [start, days, firstDay, lastDay] of [
+    [0, 7, "2026-12-30", "2027-01-05"], [2, 1, "2027-01-01", "2027-01-01"], [3, null, "2027-01-02", ""], [60, 366, "2027-02-28", "2028-02-28"],
+  ]) assert.deepEqual(newDiscount({ discountStart: start, discountDays: days }, "2026-12-30"), { ...emptyDiscount, firstDay, lastDay });
 });
 
 test("An impossible rule is rejected, and nothing is guessed", () => {

@@ -5,6 +5,7 @@ import { DeskDiscountClient } from "../../api/desk-discount-client";
 import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useAttempt } from "../../frame/use-attempt";
+import { localDay } from "../../grocery/local-day";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { ruleWords } from "../../locale/rule-words";
 import { useSay } from "../../ui/Toasts";
@@ -19,6 +20,7 @@ import { useWriting } from "../products/use-product-columns";
 import { draftedDiscount } from "./discount-form";
 import { DiscountForm } from "./DiscountForm";
 import { readRule } from "./typed-rule";
+import { newDiscount } from "./usual-dates";
 import { useDiscountForm } from "./use-discount-form";
 
 /** A new discount, or a draft reopened (N-23, N-35). */
@@ -62,7 +64,7 @@ function NewForm({ drafts, draft }: { readonly drafts: Drafts; readonly draft: D
     client,
     id,
     first: null,
-    beginning: draftedDiscount(draft?.body ?? {}),
+    beginning: draft === null ? newDiscount(organisation, localDay(new Date())) : draftedDiscount(draft.body),
     onSaved: (saved) => {
       say(words.saved(saved?.productCount ?? 0));
       // Removes the draft. If the request fails, the draft stays in the list and can be removed there.

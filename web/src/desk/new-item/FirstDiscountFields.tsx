@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
+import { localDay } from "../../grocery/local-day";
 import { useLaterTexts } from "../../locale";
 import { TextField } from "../../ui/TextField";
-import { emptyDiscount } from "../discounts/discount-form";
 import type { DiscountField } from "../discounts/discount-form";
 import { RuleFields } from "../discounts/RuleFields";
+import { newDiscount } from "../discounts/usual-dates";
+import { useDesk } from "../frame/desk-context";
 import type { TypedFirstDiscount } from "./new-product";
 
 interface FirstDiscountFieldsProps {
@@ -17,6 +19,7 @@ interface FirstDiscountFieldsProps {
 
 /** A discount on the new product in its store; everything else of it is on its own screen. */
 export function FirstDiscountFields({ typed, wrong, makesNothingCheaper, onChange }: FirstDiscountFieldsProps): ReactElement {
+  const { organisation } = useDesk();
   const offering = useLaterTexts().offering;
   const text = useLaterTexts().goods.product;
   return (
@@ -25,7 +28,7 @@ export function FirstDiscountFields({ typed, wrong, makesNothingCheaper, onChang
         <input
           type="checkbox"
           checked={typed !== null}
-          onChange={({ target }) => onChange(target.checked ? emptyDiscount : null)}
+          onChange={({ target }) => onChange(target.checked ? newDiscount(organisation, localDay(new Date())) : null)}
         />
         <span>{text.withDiscount}</span>
       </label>

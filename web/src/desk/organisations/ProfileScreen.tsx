@@ -15,6 +15,7 @@ import { useFieldEdit } from "../frame/use-field-edit";
 import { useWriting } from "../products/use-product-columns";
 import { DetailsFields } from "./DetailsFields";
 import { LoyaltyFields } from "./LoyaltyFields";
+import { StorePreferencesForm } from "./StorePreferencesForm";
 import { loyaltyValue, readTypedLoyalty, typedLoyalty } from "./typed-loyalty";
 
 const readLoyaltyOrNone = nullable(readLoyalty);
@@ -67,6 +68,7 @@ export function ProfileScreen(): ReactElement {
             {text.save}
           </GuardedButton>
         </form>
+        <StorePreferencesForm />
         <ChangedFields
           editing={editing}
           format={(field, value) => (field === "loyalty" ? text.loyalty.told(readOr(readLoyaltyOrNone, value, null), formats) : null)}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { useAccounts } from "../../accounts/services";
-import type { OrganisationMember } from "../../api/organisation-client";
+import type { OrganisationMember, Receipts } from "../../api/organisation-client";
 import { RequestStatus } from "../../frame/RequestStatus";
 import { useRouter } from "../../frame/router";
 import { useServerRequest } from "../../frame/use-server-request";
@@ -38,6 +38,10 @@ export function PeopleScreen(): ReactElement {
     const isDone = await run(() => client.setRole(organisation.id, id, role, was));
     if (isDone) say(text.roleSaved(nickname, text.roles[role]));
     if (id === me) await Promise.all([refresh(), account.refreshIfPossible()]);
+    await request.ask();
+  };
+  const setReceipts = async ({ id, nickname, role }: OrganisationMember, receipts: Partial<Receipts>): Promise<void> => {
+    if (await run(() => client.setRole(organisation.id, id, role, role, receipts))) say(text.receipts.saved(nickname));
     await request.ask();
   };
   const withdraw = async (id: string, name: string): Promise<void> => {
@@ -79,6 +83,13 @@ export function PeopleScreen(): ReactElement {
                     {text.takeOut}
                   </Button>
                 )}
+                {member.role !== "viewer" && (
+                  <ReceiptChoice
+                    member={member}
+                    isLocked={locked !== null || isUnderWay}
+                    onChange={(receipts) => void setReceipts(member, receipts)}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -113,6 +124,31 @@ export function PeopleScreen(): ReactElement {
         )}
       </div>
     </DeskScreen>
+  );
+}
+
+interface ReceiptChoiceProps {
+  readonly member: OrganisationMember;
+  readonly isLocked: boolean;
+  readonly onChange: (receipts: Partial<Receipts>) => void;
+}
+
+/** The mail of a member (N-40): guests' messages for a restaurant, problems with maps for a grocer. */
+function ReceiptChoice({ member, isLocked, onChange }: ReceiptChoiceProps): ReactElement {
+  const { organisation } = useDesk();
+  const { receipts } = useLaterTexts().desk;
+  const kind = organisation.kind === "restaurant" ? "getsMessages" : "getsReports";
+  return (
+    <label className="tick-row">
+      <input
+        type="checkbox"
+        checked={member[kind]}
+        disabled={isLocked}
+        aria-label={receipts.of[kind](member.nickname)}
+        onChange={({ target }) => onChange({ [kind]: target.checked })}
+      />
+      <span>{receipts[kind]}</span>
+    </label>
   );
 }
 

@@ -63,7 +63,7 @@ export const guideOwners: typeof english = {
       "Legen Sie Tage und Uhrzeiten fest und wer ihn bekommt: alle, Mitglieder oder nur bestimmte Personen.",
       "Sehen Sie sich die neuen Preise an und tippen Sie auf {offering.discounts.create}.",
     ],
-    more: "Ein Rabatt, der keinen Preis senkt, wird abgelehnt. Um ihn früher zu beenden, öffnen Sie ihn und beenden ihn heute.",
+    more: "Die üblichen Tage eines neuen Rabatts legen Sie unter {desk.profile} fest. Ein Rabatt, der keinen Preis senkt, wird abgelehnt. Um ihn früher zu beenden, öffnen Sie ihn und beenden ihn heute.",
     words: "rabatt aktion angebot prozent gratis mitglied persönlich grenze",
   },
   "publish-coupon": {
@@ -100,7 +100,7 @@ export const guideOwners: typeof english = {
       "Dort ändern Sie auch eine Rolle oder entfernen eine Person. Das gilt sofort.",
       "An gemeinsamen Rechnern melden Sie sich mit der Tür oben oder in der Leiste ab.",
     ],
-    more: "Eine Organisation behält immer mindestens einen Inhaber.",
+    more: "Eine Organisation behält immer mindestens einen Inhaber. Inhaber bestimmen, wer von Nachrichten und Fehlern in Plänen erfährt.",
     words: "personen team mitarbeiter rolle inhaber bearbeiten einladen entfernen kollegen personal",
   },
   "keep-menu": {

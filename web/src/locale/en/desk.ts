@@ -106,12 +106,30 @@ export const desk = {
   myStoresDetail: "Addresses, hours and verification",
   people: "People",
   peopleDetail: "Members and their roles",
-  profileDetail: "Name, picture, membership program",
+  profileDetail: "Name, membership program, settings for all stores",
   tools: "Tools",
   preferences: "Preferences",
   preferencesDetail: "Language, units and data on this device",
   verifyStores: "Verify stores",
   verifyStoresDetail: "Stores waiting for verification",
+
+  // Preferences of all stores
+  storePreferences: {
+    title: "For all stores",
+    language: "Language of emails to your people",
+    allLanguages: "All languages",
+    units: "Units at the store desk",
+    ownUnits: "As each person prefers",
+    systems: { metric: "Grams and liters", us: "Ounces and pounds" },
+    discountStart: "A new discount begins after (days)",
+    discountStartHint: "0 begins today.",
+    badStart: "Enter a whole number from 0 to 60.",
+    discountDays: "and lasts (days)",
+    discountDaysHint: "Leave empty for no last day.",
+    badDays: "Enter a whole number from 1 to 366.",
+    save: "Save for all stores",
+    saved: "Saved for all stores.",
+  },
 
   // People
   invite: "Invite a person",
@@ -132,6 +150,15 @@ export const desk = {
   you: "you",
   since: (day: string) => `since ${day}`,
   roleOf: (name: string) => `Role of ${name}`,
+  receipts: {
+    getsMessages: "Gets messages by email",
+    getsReports: "Told of map problems",
+    of: {
+      getsMessages: (name: string) => `${name} gets messages by email`,
+      getsReports: (name: string) => `${name} is told of map problems`,
+    },
+    saved: (name: string) => `Saved for ${name}.`,
+  },
   roleSaved: (name: string, role: string) => `Saved: ${name} is now ${role}.`,
   takeOut: "Remove",
   takeOutOf: (name: string) => `Remove ${name}`,
@@ -245,7 +272,8 @@ export const desk = {
   fields: {
     name: "Name", emoji: "Picture", membership: "Membership program", loyalty: "Points for members", street: "Street", city: "Town", region: "Region",
     zip: "ZIP code", country: "Country", latitude: "Latitude", longitude: "Longitude", openingHours: "Opening hours",
-    phone: "Phone", size: "Size", till: "Added at checkout",
+    phone: "Phone", size: "Size", till: "Added at checkout", language: "Language of emails", units: "Units",
+    discountStart: "First day of a discount", discountDays: "Days of a discount",
   } as Readonly<Record<string, string>>,
   problems: {
     "not-a-member": ["This person is no longer a member", "Nothing was changed."],

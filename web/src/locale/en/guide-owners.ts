@@ -62,7 +62,7 @@ export const guideOwners = {
       "Set days and times, and who gets it: everyone, members, or only some people.",
       "Look at the new prices, then tap {offering.discounts.create}.",
     ],
-    more: "A discount that lowers no price is refused. To stop one early, open it and end it today.",
+    more: "The usual dates of a new discount are set under {desk.profile}. A discount that lowers no price is refused. To stop one early, open it and end it today.",
     words: "discount sale promotion offer percent buy one get free member personal limit",
   },
   "publish-coupon": {
@@ -99,7 +99,7 @@ export const guideOwners = {
       "Change a role or remove a person in the same place. It counts at once.",
       "On shared computers, sign out with the door at the top of the screen or in the bar.",
     ],
-    more: "An organization always keeps at least one owner.",
+    more: "An organization always keeps at least one owner. Owners choose who is told of messages and map problems.",
     words: "people staff employee role owner editor viewer invite remove colleague team",
   },
   "keep-menu": {
