@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Identity
+import Language
 import ServerKit
 
 /// Preferences for all stores of an organization (N-40).
@@ -26,10 +27,10 @@ struct OrganizationPreferences: Sendable, Equatable {
   private(set) var discountDays: Int?
 
   init(_ row: borrowing Row, from column: Int) throws {
-    language = try row.optionalText(column).flatMap(EmailLanguage.init)
-    units = try row.optionalText(column + 1).flatMap(Units.init)
-    discountStart = try row.integer(column + 2)
-    discountDays = try row.optionalInteger(column + 3)
+    language = try row.optionalText(.index(column)).flatMap(EmailLanguage.init)
+    units = try row.optionalText(.index(column + 1)).flatMap(Units.init)
+    discountStart = try row.integer(.index(column + 2))
+    discountDays = try row.optionalInteger(.index(column + 3))
   }
 
   /// Returns the preferences after an edit.

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 package import Identity
 import Language
-package import ServerKit
+import ServerKit
 
 /// The routes of map reviews and map reports.
 package struct MapOpinionRoutes {

@@ -124,15 +124,16 @@ function network(...answers) {
 }
 
 test("People are invited, given roles and removed through their organization's routes", async () => {
-  const member = { id: "a", nickname: "Ann", role: "owner", joined: null };
+  const member = { id: "a", nickname: "Ann", role: "owner", joined: null, getsMessages: true, getsReports: false };
   const { requests, exchange } = network(
-    { members: [member], invitations: [] }, {}, { id: "i", name: "Bo", role: "viewer", expires: 9 }, {}, {},
+    { members: [member], invitations: [] }, {}, {}, { id: "i", name: "Bo", role: "viewer", expires: 9 }, {}, {},
     { organisations: [], invitations: [{ id: "i", organisation: { id: "o", name: "Bee", emoji: "🐝" }, role: "viewer", invitedBy: "Ann", expires: 9 }] },
   );
   const client = new OrganisationClient(exchange);
 
   assert.deepEqual((await client.people("o")).members, [member]);
   await client.setRole("o", "a", "editor", "owner");
+  await client.setRole("o", "a", "editor", "editor", { getsReports: true });
   assert.equal((await client.invite("o", "Bo", "viewer")).name, "Bo");
   await client.withdraw("o", "i");
   await client.accept("i");
@@ -140,6 +141,7 @@ test("People are invited, given roles and removed through their organization's r
   assert.deepEqual(requests, [
     ["GET", "/v1/organisations/o/members", undefined],
     ["PUT", "/v1/organisations/o/members/a", { role: "editor", was: "owner" }],
+    ["PUT", "/v1/organisations/o/members/a", { role: "editor", was: "editor", getsReports: true }],
     ["POST", "/v1/organisations/o/invitations", { name: "Bo", role: "viewer" }],
     ["DELETE", "/v1/organisations/o/invitations/i", undefined],
     ["POST", "/v1/organisation-invitations/i/acceptance", undefined],
