@@ -2,8 +2,9 @@
 
 Usage: run_app.py PROGRAM WEB [RUNS]
 
-A wait ends when the frame with the answer has been handed to the compositor. Beside each wait stands the time of the page's
-main thread, which a busy machine stretches less, and the part of it that was spent in React's own code, by the profiler.
+A wait ends when the frame with the answer has been handed to the compositor. Beside each wait stand the time of the page's
+main thread, which a busy machine stretches less, and the parts of it: React's code, the app's, and style and layout. They
+are those of all that the press began, also after the answer; `whose.mjs` assigns samples of the profiler by source maps.
 """
 
 import json
@@ -22,7 +23,7 @@ STORE = "Maple & Main Old Town"
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "locale": "en-US",
          "reduced_motion": "reduce"}
 
-#: What the waits should be at most, in milliseconds.
+#: The most milliseconds of each wait.
 AIMS = {
     "warm start to a list of 200": 300, "a list of 200 from Lists": 150, "key to paint": 50, "tick": 50, "add": 50,
     "Go shopping to the overview": 200, "Start to Got it": 200, "Got it to the next": 50,
@@ -85,34 +86,44 @@ class Person:
         self.session = self.page.context.new_cdp_session(self.page)
         self.session.send("Performance.enable")
         self.session.send("Profiler.enable")
+        self.session.send("Profiler.setSamplingInterval", {"interval": 500})
         self.address = address
         self.results = {}
+        #: Profiles by the name of their wait.
+        self.profiles = {}
 
     def slow(self, rate):
         self.session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
-    def thread(self):
-        metrics = self.session.send("Performance.getMetrics")["metrics"]
-        return next(each["value"] for each in metrics if each["name"] == "ThreadTime") * 1000
+    def begin(self):
+        self.before = self.spent()
+        self.session.send("Profiler.start")
 
-    def note(self, name, wait, thread):
-        self.results.setdefault(name, []).append((wait, thread))
+    def spent(self):
+        """Returns the milliseconds of the main thread, and of them those of style and layout."""
+        of = {each["name"]: each["value"] * 1000 for each in self.session.send("Performance.getMetrics")["metrics"]}
+        return of["ThreadTime"], of["RecalcStyleDuration"] + of["LayoutDuration"]
+
+    def note(self, name, wait):
+        self.profiles.setdefault(name, []).append(self.session.send("Profiler.stop")["profile"])
+        thread, drawing = (after - before for before, after in zip(self.before, self.spent()))
+        self.results.setdefault(name, []).append((wait, thread, drawing))
 
     def until(self, name, act, selector):
         """Acts, and measures from the last press until the selector is on the screen."""
-        before = self.thread()
+        self.begin()
         self.page.evaluate("(selector) => { window.end = null; window.shown(selector).then((time) => { window.end = time; }); }", selector)
         act()
         self.page.wait_for_function("() => window.end !== null")
-        self.note(name, self.page.evaluate("() => window.end - window.begun"), self.thread() - before)
+        self.note(name, self.page.evaluate("() => window.end - window.begun"))
 
     def press(self, name, act):
         """Acts, and measures until the frame after the press."""
-        before = self.thread()
+        self.begin()
         self.page.evaluate("() => { window.waits = []; }")
         act()
         self.page.wait_for_function("() => window.waits.length > 0")
-        self.note(name, self.page.evaluate("() => window.waits[0]"), self.thread() - before)
+        self.note(name, self.page.evaluate("() => window.waits[0]"))
 
 
 def prepare(person, things):
@@ -144,9 +155,10 @@ def measure(person, listed, runs):
         person.slow(SLOWER)
         # A new document has its own clock, which starts with the navigation.
         page.goto("about:blank")
+        person.before = (0, 0)
+        person.session.send("Profiler.start")
         page.goto(listed, wait_until="commit")
-        wait = page.evaluate(f"() => window.shown('{entry}')")
-        person.note("warm start to a list of 200", wait, person.thread())
+        person.note("warm start to a list of 200", page.evaluate(f"() => window.shown('{entry}')"))
         page.wait_for_timeout(1_500)
         for letter in "pot":
             person.press("key to paint", lambda: field.press(letter) if letter != "p" else (field.focus(), field.press(letter)))
@@ -191,12 +203,27 @@ def main():
         finally:
             process.terminate()
             process.wait()
-    print(f"{runs} runs, a processor {SLOWER} times as slow; milliseconds")
-    print(f"{'':32}{'median':>8}{'worst':>8}{'thread':>8}{'aim':>6}")
+    show(person, runs, web)
+
+
+def show(person, runs, web):
+    parts = shares(person.profiles, web)
+    print(f"{runs} runs, a processor {SLOWER} times as slow; milliseconds, medians but for the worst")
+    print(f"{'':30}{'wait':>7}{'worst':>7}{'aim':>6}{'thread':>8}{'React':>7}{'app':>7}{'layout':>8}")
     for name, results in person.results.items():
-        waits = [wait for wait, _ in results]
-        thread = statistics.median(thread for _, thread in results)
-        print(f"{name:32}{statistics.median(waits):8.0f}{max(waits):8.0f}{thread:8.0f}{AIMS[name]:6}")
+        waits, threads, drawings = zip(*results)
+        react, app = (statistics.median(each[part] for each in parts[name]) for part in ("react", "app"))
+        print(f"{name:30}{statistics.median(waits):7.0f}{max(waits):7.0f}{AIMS[name]:6}"
+              f"{statistics.median(threads):8.0f}{react:7.0f}{app:7.0f}{statistics.median(drawings):8.0f}")
+
+
+def shares(profiles, web):
+    """Returns the milliseconds in React's and in the app's code of each profile, by the name of its wait."""
+    with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+        json.dump(profiles, file)
+        file.flush()
+        script = pathlib.Path(__file__).with_name("whose.mjs")
+        return json.loads(subprocess.run(["node", script, file.name, web], check=True, capture_output=True).stdout)
 
 
 if __name__ == "__main__":
