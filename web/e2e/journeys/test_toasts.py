@@ -46,7 +46,7 @@ def test_the_end_of_a_long_screen_stands_above_what_was_said_and_stays_there(for
     for _ in range(2):
         scroll_to_end(page)
         done.first.evaluate("(button) => button.click()")
-        expect(page.locator(".toast:not([hidden])").first).to_be_visible()
+        expect(page.locator(".toast:not([hidden])")).to_be_visible()
         page.wait_for_timeout(200)
         assert page.evaluate(COVERED) == []
     expect(done).to_have_count(0)
@@ -54,8 +54,10 @@ def test_the_end_of_a_long_screen_stands_above_what_was_said_and_stays_there(for
 
     end = page.get_by_role("button", name=re.compile("^(End trip|Tour beenden)$"))
     before = end.bounding_box()["y"]
-    for _ in range(page.locator(".toast:not([hidden])").count()):
-        page.locator(".toast:not([hidden]) .icon-button").first.click()
+    shown = page.locator(".toast:not([hidden])")
+    while shown.count() > 0:
+        expect(shown).to_have_count(1)
+        shown.locator(".icon-button").click()
     page.wait_for_timeout(200)
     assert abs(end.bounding_box()["y"] - before) < 1, "nothing moves under a finger when the word goes"
     page.evaluate("window.scrollTo(0, 0)")
