@@ -91,8 +91,8 @@ GO = """(address) => {
     dispatchEvent(new PopStateEvent("popstate"));
 }"""
 
-#: Errors in the position of toasts. The page's window ends where they begin: they cover its full width down to its dock
-#: or bar, which stay uncovered, and each control can be scrolled above them.
+#: Errors in the position of toasts. At a walk's stop they are above the screen. Elsewhere the page's window ends where they
+#: begin: they cover its full width down to its dock or bar, which stay uncovered. Each control can be scrolled clear of them.
 WRONG = """() => {
     const band = document.querySelector(".toast-place").getBoundingClientRect();
     const screen = document.getElementById("screen");
@@ -104,8 +104,12 @@ WRONG = """() => {
         .filter((one) => getComputedStyle(one).position === "fixed" && one.getBoundingClientRect().height > 0)
         .map((one) => one.getBoundingClientRect().top);
     const ground = Math.min(innerHeight, ...below);
+    // At a stop, on the map and while cooking it is above the screen, and the lower edge stays.
+    const isAbove = screen.matches(".view-stop, .view-map, .cook");
+    const room = isAbove ? innerHeight - band.height : band.top;
+    if (isAbove && (band.top !== 0 || Math.abs(screen.getBoundingClientRect().bottom - innerHeight) > 1)) found.push(`begins at ${band.top}`);
     // Four pixels between it and the bar are painted over.
-    if (band.bottom > ground + 1 || band.bottom < ground - 4) found.push(`ends at ${band.bottom}, not at ${ground}`);
+    if (!isAbove && (band.bottom > ground + 1 || band.bottom < ground - 4)) found.push(`ends at ${band.bottom}, not at ${ground}`);
     const column = screen.parentElement.getBoundingClientRect();
     const left = Math.max(column.left, screen.getBoundingClientRect().left);
     if (band.left > left || band.right < column.right) found.push("something shows beside it");
@@ -119,7 +123,7 @@ WRONG = """() => {
         if (one.closest(".screen-body, .walk-side, .map-work")) label.scrollIntoView({ block: "nearest" });
         const box = label.getBoundingClientRect();
         const isOver = box.bottom > band.top + 1 && box.top < band.bottom - 1 && box.right > band.left && box.left < band.right;
-        if (isOver && box.height < band.top) found.push(`covered: ${named(one)} ${Math.round(box.top)}–${Math.round(box.bottom)} of ${Math.round(band.top)}`);
+        if (isOver && box.height < room) found.push(`covered: ${named(one)} ${Math.round(box.top)}–${Math.round(box.bottom)} of ${Math.round(band.top)}`);
     }
     return found;
 }"""

@@ -159,6 +159,35 @@ def test_who_says_where_they_are_is_led_on_from_there(walking, look):
     expect(page.locator(".walk-stretch").first).to_have_attribute("aria-label", last)
 
 
+# A notice above the screen, as for an invitation that arrives.
+NOTICE = """() => document.querySelector(".shell").insertAdjacentHTML("beforebegin", '<div class="notice-strip">An invitation</div>')"""
+
+
+@pytest.mark.parametrize("size, view", [("phone", ""), ("phone", "?view=map"), ("desk", "")])
+def test_neither_messages_nor_notices_move_or_cover_the_buttons_of_a_stop(walking, look, size, view):
+    page = walking(size)
+    start_walk(page)
+    if view != "":
+        page.get_by_role("link", name="Open the map").click()
+    buttons = [page.get_by_role("button", name=name, exact=True) for name in ("Got it", "Not found")]
+    expect(buttons[0]).to_be_in_viewport(ratio=1)
+    wait_until_still(page)
+    before = [button.bounding_box() for button in buttons]
+    page.get_by_role("button", name="Add to the list").click()
+    field = page.get_by_role("combobox", name="Add to the list")
+    field.fill("eggs")
+    field.press("Enter")
+    toast = page.locator(".toast:not([hidden])")
+    expect(toast).to_be_visible()
+    assert [button.bounding_box() for button in buttons] == before
+    box = toast.bounding_box()
+    assert box["y"] + box["height"] <= page.locator(".walk-head").bounding_box()["y"] + 1
+    page.evaluate(NOTICE)
+    expect(page.locator(".notice-strip")).to_be_visible()
+    assert [button.bounding_box() for button in buttons] == before
+    look(page, f"{size}-walk-notice{view.replace('?view=', '-')}")
+
+
 # Shows G-26, G-27.
 def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, look):
     page = walking("phone")
