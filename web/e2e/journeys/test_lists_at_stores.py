@@ -184,7 +184,6 @@ def test_prices_that_are_not_to_be_had_are_told_on_the_list_and_at_home(forage, 
     page.get_by_role("button", name=re.compile(OTHER)).first.click()
     note = page.locator(".prices-note")
     expect(note).to_contain_text(re.compile(f"No prices available for {OTHER}.* · No connection"))
-    # A missing connection is no alarm.
     expect(note).to_have_class(re.compile("quiet-text"))
     page.get_by_role("button", name="Back").click()
     page.get_by_role("link", name="Home").locator("visible=true").first.click()

@@ -58,7 +58,7 @@ export class BadAnswer extends Error {
   }
 }
 
-/** True if the server cannot be reached, which is no fault: the app goes on with what is on the device. */
+/** True if the server cannot be reached. That is not a fault: the app goes on with what is on the device. */
 export function isUnreachable(failure: Error): boolean {
   return failure instanceof Offline || failure instanceof TimedOut;
 }

@@ -33,7 +33,7 @@ export interface TillAnswers {
 
 interface TillTotalsProps {
   readonly tills: readonly AskedTill[];
-  /** What is learned from the answers; null for nothing. */
+  /** Makes the record to learn from; null for nothing. */
   readonly record: (answers: TillAnswers) => DrivenTrip | null;
   readonly labels: {
     /** The question for permission. */
