@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from app_page import wait_until, wait_until_kept_on_device, wait_until_still
+from layout import WIDER
 from list_hands import entry, names, put
 from people import make_household, make_list, register
 from test_stores_and_menus import find_stores
@@ -112,6 +113,42 @@ def test_a_short_list_is_sorted_by_aisle_searched_and_filtered(forage, list_at, 
     expect(opening).to_be_hidden()
 
 
+# Texts that are cut off, or do not fit their boxes.
+CUT = "(one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1"
+
+LONG = "Maple & Main Old Town, Market Hall and Riverside"
+
+
+@pytest.mark.parametrize("language", ["en-US", "de-DE"])
+def test_beside_a_list_the_whole_name_of_its_store_is_read_and_finding_takes_one_line(list_at, forage, look, language):
+    page = list_at("milk, apples, butter", "desk")
+    address = page.url
+    if language == "de-DE":
+        page.goto(f"{forage.address}/settings")
+        page.get_by_role("radio", name="Deutsch").check(force=True)
+        page.goto(address)
+    total = page.locator(".list-aside .list-total")
+    expect(total.locator("b")).to_be_visible()
+    name = total.locator(".cut")
+    button = total.locator(".list-store-button")
+    for long in (False, True):
+        if long:
+            name.evaluate("(one, text) => (one.textContent = text)", LONG)
+        for width, height in ((1920, 1080), (1280, 800), (1200, 800), (1024, 768), (820, 1180)):
+            page.set_viewport_size({"width": width, "height": height})
+            expect(page.locator(".list-toolbar .find-search")).to_have_count(1 if width >= 1200 else 0)
+            assert page.locator(".list-toolbar").bounding_box()["height"] < 60, width
+            assert not name.evaluate(CUT), width
+            assert total.locator("b").bounding_box()["y"] >= button.bounding_box()["y"] + button.bounding_box()["height"] - 1, width
+            if width == 1280:
+                look(page, f"desk-list-store-{language}-{'long' if long else 'short'}")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert not name.evaluate(CUT)
+    assert page.evaluate(WIDER) <= 0
+    look(page, f"desk-list-store-{language}-large")
+
+
 def test_a_list_has_a_store_of_its_own_and_keeps_every_entry_when_it_moves(forage, list_at, look):
     """(G-32) (G-08) (H-04)"""
     page = list_at("milk, apples, butter, oat milk")
@@ -147,6 +184,7 @@ def test_prices_that_are_not_to_be_had_are_told_on_the_list_and_at_home(forage, 
     page.get_by_role("button", name=re.compile(OTHER)).first.click()
     note = page.locator(".prices-note")
     expect(note).to_contain_text(re.compile(f"No prices available for {OTHER}.* · No connection"))
+    expect(note).to_have_class(re.compile("quiet-text"))
     page.get_by_role("button", name="Back").click()
     page.get_by_role("link", name="Home").locator("visible=true").first.click()
     expect(page.locator(".prices-note")).to_contain_text("No connection")

@@ -239,6 +239,11 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
     expect(page.get_by_role("heading", name="Step 1 of 3")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_text("Fry the onions with the cumin.")).to_be_visible()
+    # What was said stands above and leaves the buttons where they are.
+    expect(page.get_by_text("4 items put on Weekend")).to_be_visible()
+    assert page.get_by_text("4 items put on Weekend").bounding_box()["y"] < 100
+    dock = page.locator(".cook .dock").bounding_box()
+    assert abs(dock["y"] + dock["height"] - 844) < 1
     look(page, "phone-cook")
     page.get_by_role("button", name="Stop cooking").click()
     page.goto(f"{forage.address}/recipes")

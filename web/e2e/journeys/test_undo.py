@@ -47,3 +47,15 @@ def test_the_time_stands_while_the_focus_is_on_the_word(page):
     page.clock.fast_forward(60_000)
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Edit Bread", exact=True)).to_be_visible()
+
+
+# Shows N-07.
+def test_a_removal_waits_behind_a_newer_message_and_can_be_undone_after_it(page):
+    undo = page.get_by_role("button", name="Undo")
+    remove(page, "Milk")
+    put(page, "bread")
+    expect(page.get_by_role("button", name="Make it 2 ×")).to_be_visible()
+    expect(undo).to_have_count(0)
+    page.clock.fast_forward(12_000)
+    undo.click()
+    expect(page.get_by_role("button", name="Edit Milk", exact=True)).to_be_visible()

@@ -159,6 +159,35 @@ def test_who_says_where_they_are_is_led_on_from_there(walking, look):
     expect(page.locator(".walk-stretch").first).to_have_attribute("aria-label", last)
 
 
+# A notice above the screen, as for an invitation that arrives.
+NOTICE = """() => document.querySelector(".shell").insertAdjacentHTML("beforebegin", '<div class="notice-strip">An invitation</div>')"""
+
+
+@pytest.mark.parametrize("size, view", [("phone", ""), ("phone", "?view=map"), ("desk", "")])
+def test_neither_messages_nor_notices_move_or_cover_the_buttons_of_a_stop(walking, look, size, view):
+    page = walking(size)
+    start_walk(page)
+    if view != "":
+        page.get_by_role("link", name="Open the map").click()
+    buttons = [page.get_by_role("button", name=name, exact=True) for name in ("Got it", "Not found")]
+    expect(buttons[0]).to_be_in_viewport(ratio=1)
+    wait_until_still(page)
+    before = [button.bounding_box() for button in buttons]
+    page.get_by_role("button", name="Add to the list").click()
+    field = page.get_by_role("combobox", name="Add to the list")
+    field.fill("eggs")
+    field.press("Enter")
+    toast = page.locator(".toast:not([hidden])")
+    expect(toast).to_be_visible()
+    assert [button.bounding_box() for button in buttons] == before
+    box = toast.bounding_box()
+    assert box["y"] + box["height"] <= page.locator(".walk-head").bounding_box()["y"] + 1
+    page.evaluate(NOTICE)
+    expect(page.locator(".notice-strip")).to_be_visible()
+    assert [button.bounding_box() for button in buttons] == before
+    look(page, f"{size}-walk-notice{view.replace('?view=', '-')}")
+
+
 # Shows G-26, G-27.
 def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, look):
     page = walking("phone")
@@ -194,7 +223,12 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
     expect(sums).to_contain_text("Time")
     expect(page.locator(".walk-finished .walk-elsewhere")).to_contain_text(re.compile("has it for"))
     look(page, "phone-walk-finished-elsewhere")
-    page.get_by_role("button", name="Remove items in the cart from the list").click()
+    page.get_by_role("button", name="Finish shopping").click()
+    ending = page.get_by_role("dialog", name="Finish shopping")
+    expect(ending.get_by_text("1 item stays on your list.")).to_be_visible()
+    expect(ending.get_by_role("checkbox", name=f"Clear {len(THINGS)} checked entries")).to_be_checked()
+    look(page, "phone-walk-ending")
+    ending.get_by_role("button", name="Yes, save and finish").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")
     expect(page.get_by_role("button", name=re.compile("^Edit "))).to_have_count(1)
 
@@ -203,6 +237,46 @@ def test_what_is_added_or_put_in_the_place_of_something_is_on_the_walk(walking, 
     start_walk(page)
     page.get_by_role("button", name="Got it").click()
     expect(sums).to_contain_text("Last time here")
+
+
+# Shows N-18.
+def test_a_walk_without_a_trip_closes_with_its_total_which_may_wait(walking, forage, look):
+    page = walking("phone", "dark")
+    start_walk(page)
+    for _ in THINGS:
+        page.wait_for_timeout(300)
+        page.get_by_role("button", name="Got it").click()
+    finish = page.get_by_role("button", name="Finish shopping")
+    finish.click()
+    ending = page.get_by_role("dialog", name="Finish shopping")
+    expect(ending.get_by_text("Use this total to improve future estimates?")).to_be_visible()
+    total = ending.get_by_label(re.compile("^Receipt total at "))
+    total.fill("-3")
+    ending.get_by_role("button", name="Yes, save and finish").click()
+    expect(ending.get_by_text("Enter a total such as 23.40.")).to_be_visible()
+    look(page, "phone-dark-walk-ending")
+    ending.get_by_role("button", name="Not now").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")
+    expect(page.locator(".in-cart .entry-name")).to_have_count(len(THINGS))
+
+    # The next walk is closed with its total, which the estimates learn from.
+    field = page.get_by_role("combobox", name="Add to the list")
+    field.fill("eggs")
+    field.press("Enter")
+    page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    start_walk(page)
+    page.get_by_role("button", name="Got it").click()
+    finish.click()
+    said = float(re.search(r"\$([\d.]+)", ending.get_by_text(re.compile("^Estimate")).inner_text())[1])
+    total.fill(f"{said:.2f}")
+    ending.get_by_role("button", name="Yes, save and finish").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Weekly shop")
+    expect(page.locator(".entry")).to_have_count(0)
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".in-cart .entry-name")).to_have_count(len(THINGS) + 1)
+    page.goto(f"{forage.address}/settings")
+    page.get_by_role("link", name="Estimate accuracy").click()
+    expect(page.get_by_role("row", name=re.compile("Cost off by.*of 1 trip"))).to_be_visible()
 
 
 # Shows G-26.

@@ -58,6 +58,11 @@ export class BadAnswer extends Error {
   }
 }
 
+/** True if the server cannot be reached. That is not a fault: the app goes on with what is on the device. */
+export function isUnreachable(failure: Error): boolean {
+  return failure instanceof Offline || failure instanceof TimedOut;
+}
+
 /** The caller canceled the request; shows no message. */
 export class Cancelled extends Error {
   readonly kind = "cancelled";

@@ -15,7 +15,7 @@ import type { MapTileServices } from "../stores/map/services";
 import type { StoreServices } from "../stores/services";
 import type { ListStoreServices } from "../stores/choosing";
 import type { SyncServices } from "../sync/services";
-import type { TillServices } from "../trips/learning/TillTotals";
+import type { TillServices } from "../trips/learning/use-trip-record";
 import type { TripServices } from "../trips/services";
 import type { UsageServices } from "../usage/services";
 import type { FindServices } from "../walk/finds/services";

@@ -207,6 +207,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
       return new MapTiles(storage, new MapTileClient(), environment.now);
     }),
     priceBook,
+    loadTillViews: async () => (await Promise.all([import("./later/trips"), fetchLaterStyles()]))[0],
     loadPriceViews: async () => (await Promise.all([import("./later/prices"), fetchLaterStyles()]))[0],
     resources,
   };

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { isWithoutProducts } from "../api/api-client";
 import { failureWords } from "../api/failure-words";
-import { Cancelled } from "../api/failures";
+import { Cancelled, isUnreachable } from "../api/failures";
 import type { ListPrices } from "../catalog/list-prices";
 import { useFormats, useText } from "../locale";
 import type { Formats, Texts } from "../locale";
@@ -34,8 +34,9 @@ export function PricesNote({ priced: { storeId, store, copy, refresh, prices } }
   const reason = failure === null || failure instanceof Cancelled ? null : failureWords(failure, text)[0];
   const age = copy.kind === "ready" ? text.lists.pricesFrom(formats.ago(Date.now() - copy.confirmed)) : null;
   const what = isOld ? text.lists.pricesExpired : age === null ? text.lists.noPrices(isolated(store?.name ?? "")) : null;
+  const isFault = copy.kind === "failed" && !isUnreachable(copy.failure);
   return (
-    <p className={`prices-note ${isOld || copy.kind === "failed" ? "warning-text" : "quiet-text"}`} role="status">
+    <p className={`prices-note ${isOld || isFault ? "warning-text" : "quiet-text"}`} role="status">
       <span className="grow">{[what, age, reason].filter((words) => words !== null).join(" · ")}</span>
       <button type="button" className="text-button go" onClick={refresh}>
         {text.common.retry}

@@ -1,13 +1,8 @@
 import { failureWords } from "../api/failure-words";
-import { ApiProblem, Offline, TimedOut } from "../api/failures";
+import { ApiProblem } from "../api/failures";
 import type { ApiFailure } from "../api/failures";
 import type { TripLine } from "../api/types";
 import type { Texts } from "../locale";
-
-/** True if trips cannot be planned because the server cannot be reached. */
-export function isUnreachable(failure: ApiFailure): boolean {
-  return failure instanceof Offline || failure instanceof TimedOut;
-}
 
 /** True if the server understood the request and rejected it: the device would not know better. */
 export function isRefusal(failure: ApiFailure): failure is ApiProblem {

@@ -1,19 +1,19 @@
 import type { ReactElement, ReactNode } from "react";
 
 interface NoteProps {
-  /** `problem`: something failed and was not done. `warning`: done, but look. */
-  readonly kind: "problem" | "warning" | "plain";
+  /** `problem`: something failed and was not done; `offline`: since there is no connection. `warning`: done, but look. */
+  readonly kind: "problem" | "offline" | "warning" | "plain";
   readonly title: string;
   readonly detail?: string | undefined;
   readonly children?: ReactNode;
 }
 
-const pictures = { problem: "⛔", warning: "⚠️", plain: "💡" };
+const pictures = { problem: "⛔", offline: "📡", warning: "⚠️", plain: "💡" };
 
 /** A message: what happened, what was saved, and what to do. */
 export function Note({ kind, title, detail, children }: NoteProps): ReactElement {
   return (
-    <div className={`note ${kind}`} role={kind === "problem" ? "alert" : "status"}>
+    <div className={`note ${kind}`} role={kind === "problem" || kind === "offline" ? "alert" : "status"}>
       <span className="emoji" aria-hidden="true">
         {pictures[kind]}
       </span>

@@ -19,6 +19,7 @@ export interface Toast {
 
 interface ToastCardProps {
   readonly toast: Toast;
+  /** False behind a newer message. */
   readonly isShown: boolean;
   readonly onEnd: (id: number) => void;
 }
@@ -32,6 +33,8 @@ export function ToastCard({ toast, isShown, onEnd }: ToastCardProps): ReactEleme
   const text = useFirstTexts();
   const remaining = useRef(undo !== undefined ? stay.undo : offer !== undefined ? stay.offer : stay.plain);
   const [isHeld, setHeld] = useState(false);
+  // A hidden element may not report that the pointer or the focus left it.
+  useEffect(() => setHeld(false), [isShown]);
   useEffect(() => {
     if (isHeld) return undefined;
     const begin = performance.now();

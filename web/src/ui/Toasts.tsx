@@ -10,9 +10,6 @@ export type Say = (message: string, undo?: () => void, offer?: ToastOffer) => vo
 
 const ToastContext = createContext<Say>(() => undefined);
 
-/** Older ones wait and reappear later. */
-const mostShown = 2;
-
 export function useSay(): Say {
   return useContext(ToastContext);
 }
@@ -23,7 +20,10 @@ interface ToastProviderProps {
   readonly children: ReactNode;
 }
 
-/** Provides the messages. Each undo stays available for its 30 s, however many follow. */
+/**
+ * Provides the messages and shows the latest. Each undo stays available for its 30 s: it waits behind newer messages and
+ * reappears after them.
+ */
 export function ToastProvider({ owner, children }: ToastProviderProps): ReactElement {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const text = useFirstTexts();
@@ -49,7 +49,7 @@ export function ToastProvider({ owner, children }: ToastProviderProps): ReactEle
         onMouseDown={(event) => event.preventDefault()}
       >
         {toasts.map((toast, index) => (
-          <ToastCard key={toast.id} toast={toast} isShown={index >= toasts.length - mostShown} onEnd={end} />
+          <ToastCard key={toast.id} toast={toast} isShown={index === toasts.length - 1} onEnd={end} />
         ))}
       </div>
     ),

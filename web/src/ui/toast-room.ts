@@ -22,11 +22,13 @@ export function useToastRoom(shelf: RefObject<HTMLElement>): void {
       page.style.setProperty("--toast-room", `${pixels}px`);
     };
     const covered = (): number => {
-      if (element.childElementCount === 0) return 0;
+      const { top } = element.getBoundingClientRect();
+      // In a walk, it takes its room above the screen.
+      if (element.childElementCount === 0 || top === 0) return 0;
       // The screen already has room for its dock or bar.
       const screen = document.getElementById("screen");
       const screenPadding = screen === null ? 0 : Number.parseFloat(getComputedStyle(screen).paddingBottom);
-      return Math.max(0, window.innerHeight - element.getBoundingClientRect().top - screenPadding + gap);
+      return Math.max(0, window.innerHeight - top - screenPadding + gap);
     };
     const shrink = (): void => {
       const needed = covered();

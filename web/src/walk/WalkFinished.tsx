@@ -3,18 +3,16 @@ import type { ReactElement, ReactNode } from "react";
 import { AdSlot } from "../ads/AdSlot";
 import { soldElsewhere } from "../catalog/availability";
 import type { SoldElsewhere } from "../catalog/availability";
-import { Link, useRouter } from "../frame/router";
+import { Link } from "../frame/router";
 import { couponOf } from "../grocery/prices/pricing";
 import { soldWords } from "../lists/entry-words";
 import { useAvailability } from "../lists/list/use-availability";
-import { useLists } from "../lists/services";
 import { halfOf, otherSide } from "../lists/split/split";
 import { useFormats, useText } from "../locale";
 import { usePlace } from "../stores/use-place";
 import { ElsewhereChoices } from "../trips/changes/ElsewhereChoices";
 import { useTripChange } from "../trips/changes/use-trip-change";
 import { Button } from "../ui/Button";
-import { useSay } from "../ui/Toasts";
 import { CheckoutCoupons } from "./CheckoutCoupons";
 import { FindsQuestion } from "./finds/FindsQuestion";
 import type { Onward } from "./use-onward";
@@ -22,6 +20,7 @@ import type { WalkSource } from "./use-walk-source";
 import type { WalkItem } from "./walk-items";
 import type { WalkProgress } from "./walk-progress";
 import type { WalkScene } from "./walk-scene";
+import { WalkEnding } from "./WalkEnding";
 import { WalkPrice } from "./WalkPrice";
 import { Tile } from "./WalkStop";
 import { Sum, WaySums } from "./WaySums";
@@ -56,9 +55,6 @@ export function WalkFinished({
   const formats = useFormats();
   const { place } = usePlace();
   const { missing } = scene;
-  const { listActions } = useLists();
-  const { go } = useRouter();
-  const say = useSay();
   const listId = source.contents.list.id;
   const canEdit = source.contents.list.role === "edit";
   const { trip } = useTripChange(listId);
@@ -107,18 +103,6 @@ export function WalkFinished({
         </section>
       )}
       {scene.last !== null && <TakeBack last={scene.last} onTakeBack={onTakeBack} />}
-      {canEdit && scene.taken.length > 0 && onward.isEnd && !isOtherUnderWay(source) && (
-        <Button
-          onClick={() => {
-            onLeave();
-            go(onward.address);
-            const { count, undo } = listActions.clearInCart(source.contents.list.id);
-            say(text.lists.cleared(count), undo);
-          }}
-        >
-          {text.walk.tidy}
-        </Button>
-      )}
       {canEdit && (
         <Link to={`/lists/${listId}/receipt/${storeId}`} className="button second">
           {text.lists.readReceipt}
@@ -132,12 +116,21 @@ export function WalkFinished({
         </a>
       )}
       <div className="dock dock-actions">
-        <Link to={onward.address} className="button primary" onClick={onLeave}>
-          {onward.label}
-        </Link>
+        {canEdit && onward.isEnd && isCartLeft(source, scene) ? (
+          <WalkEnding {...{ source, storeId, scene, onLeave }} started={progress.started} address={onward.address} />
+        ) : (
+          <Link to={onward.address} className="button primary" onClick={onLeave}>
+            {onward.label}
+          </Link>
+        )}
       </div>
     </div>
   );
+}
+
+/** True if what was taken is on the list and no other shopper needs it there. */
+function isCartLeft(source: Extract<WalkSource, { kind: "ready" }>, { taken }: WalkScene): boolean {
+  return taken.length > 0 && source.contents.inCart.length > 0 && !isOtherUnderWay(source);
 }
 
 /** True if another person is still shopping and needs the ticked entries on the list. */

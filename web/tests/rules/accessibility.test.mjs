@@ -36,6 +36,13 @@ for (const scheme of ["light", "dark"]) {
   });
 }
 
+test("Red is for removals and faults: closed stores and a missing connection are not shown in it", () => {
+  const red = filesOf("styles", ".css").flatMap(([, text]) => text.match(/^[^{}\n]+\{[^}\n]*var\(--red-[^}\n]*\}/gm) ?? []);
+
+  assert.ok(red.length > 10, "the styles were not understood");
+  assert.deepEqual(red.filter((rule) => /closed|offline|hours|open-tag/.test(rule)), []);
+});
+
 test("Nothing moves without an end (2.2.2, 2.3.1)", () => {
   assert.deepEqual(filesWith("styles", ".css", /\binfinite\b/), []);
   assert.deepEqual(filesWith("src", ".tsx", /iterations:|<marquee|\.gif\b/), []);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
-const { plainArrangement, visibleList } = await rules("lists/list/list-arrangement");
+const { hasHeading, plainArrangement, visibleList } = await rules("lists/list/list-arrangement");
 
 const entry = (name, isInCart = false) => ({ id: name, name, isInCart });
 const all = [entry("Tomatoes"), entry("Milk"), entry("Bread", true), entry("Cheese"), entry("Candles")];
@@ -76,6 +76,21 @@ test("(X-05) In the learned order, runs of one department are grouped under its 
   assert.deepEqual(flat, []);
   assert.deepEqual(scattered.groups, []);
   assert.deepEqual(scattered.entries.map(({ name }) => name), ["soap", "plums", "milk", "cream", "peas", "pears", "salt"]);
+});
+
+test("A list whose entries are all in Other, or in no known aisle, has no heading for that", () => {
+  const category = (name, department) => ({ kind: "category", category: { name, department }, entries: [] });
+  const other = category(null, "other");
+  const dairy = category(null, "dairy");
+  const stretch = { kind: "stretch", department: "other", entries: [] };
+  const noAisle = { kind: "aisle", aisle: "", entries: [] };
+
+  for (const group of [other, stretch, noAisle]) assert.equal(hasHeading(group, [group]), false);
+  for (const group of [other, stretch, noAisle, dairy]) assert.equal(hasHeading(group, [group, dairy]), true);
+  for (const group of [dairy, category("Party", null), category("Shed", "other"), { ...noAisle, aisle: "3" }]) {
+    assert.equal(hasHeading(group, [group]), true);
+  }
+  for (const group of [category(null, null), { ...stretch, department: null }]) assert.equal(hasHeading(group, [group, dairy]), false);
 });
 
 test("(S-11) A search finds parts of words in whatever case; without a match the list is as it was", () => {

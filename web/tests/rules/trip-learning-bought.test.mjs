@@ -8,6 +8,7 @@ const { boughtTrip } = await rules("trips/chosen/bought-trip");
 const { chosenTrip, withVisitEnded } = await rules("trips/chosen-trip");
 const { drivenTrip, momentsOf } = await rules("trips/learning/trip-moments");
 const { tripAccuracy, missedPercent } = await rules("trips/learning/accuracy");
+const { storeRecord } = await rules("trips/learning/store-record");
 const { tillFactors } = await rules("trips/pace/pace");
 const { readReceipt } = await rules("trips/receipt/receipt");
 
@@ -69,4 +70,21 @@ test("an item found later counts again, as does one removed from the list with t
 test("if nothing of the whole trip is in the cart, purchases are unknown: the bill stays", () => {
   const choice = ended(0, 1);
   assert.equal(boughtTrip(choice, list()), choice);
+});
+
+test("a walk without a trip teaches what its till asks for, and nothing of ways and times (N-18)", () => {
+  const good = (productId, totalCents) => ({ productId, price: totalCents === null ? null : { totalCents } });
+  const record = (taken, paid, tills = new Map()) => storeRecord("a", noon, taken, { paid: new Map(paid), tills });
+  const known = [good("milk", 320), good("bread", 250)];
+
+  const walked = record(known, [["a", 627]], new Map([["a", 1.1]]));
+  const { estimatedSeconds, estimatedCents, paidCents, savedPercent } = tripAccuracy(walked);
+  assert.deepEqual([estimatedSeconds, estimatedCents, paidCents, savedPercent], [null, 627, 627, null]);
+  assert.equal(tillFactors([walked, walked, walked]).get("a") > 1, true);
+
+  assert.equal(record(known, []), null, "the total may stay empty");
+  assert.equal(record([good("milk", null)], [["a", 100]]), null);
+  const seen = good("seen.2026-11-20.milk", 320);
+  assert.equal(record([seen, good(null, null)], [["a", 700]]), null, "the total covers goods without a price");
+  assert.equal(record([...known, good(null, null)], [["a", 627]]).visits[0].goodsCents, 570);
 });

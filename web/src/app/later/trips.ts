@@ -4,4 +4,5 @@ import "../App";
 export { takeFormerTrip } from "../../trips/trip-actions";
 export { TripScreen } from "../../trips/chosen/TripScreen";
 export { HowGoodScreen } from "../../trips/learning/HowGoodScreen";
+export { TillTotals } from "../../trips/learning/TillTotals";
 export { PlanScreen } from "../../trips/plan/PlanScreen";

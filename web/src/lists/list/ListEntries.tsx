@@ -4,6 +4,7 @@ import { shelfFilterCount } from "../../catalog/products/shelf-filter";
 import { Link } from "../../frame/router";
 import { categoryTitle } from "../../items/category-words";
 import { useText } from "../../locale";
+import type { Texts } from "../../locale";
 import { Note } from "../../ui/Note";
 import { UnknownNote } from "../../ui/UnknownNote";
 import { useStoreWay } from "../learnt/use-store-way";
@@ -12,7 +13,7 @@ import { compareAisles } from "../list-views";
 import type { Entry, ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
 import { InCartCard } from "./InCartCard";
-import { visibleList } from "./list-arrangement";
+import { hasHeading, visibleList } from "./list-arrangement";
 import type { EntryGroup, EntryPlacement } from "./list-arrangement";
 import { ListToolbar } from "./ListToolbar";
 import { useArrangement } from "./use-arrangement";
@@ -100,15 +101,8 @@ function Groups({ groups, row }: GroupsProps): ReactElement {
     <ul className="card list-card">
       {groups.map((group) => (
         <li key={keyOf(group)} className="category">
-          {group.kind === "category" && (
-            <h2 style={{ "--mark": markOf(group.category.department) } as CSSProperties}>
-              {categoryTitle(group.category, text)}
-            </h2>
-          )}
-          {group.kind === "supply" && <h2>{text.lists.supplies[group.supply]}</h2>}
-          {group.kind === "aisle" && <h2>{group.aisle === "" ? text.stores.noAisle : text.stores.aisleName(group.aisle)}</h2>}
-          {group.kind === "stretch" && group.department !== null && (
-            <h2 style={{ "--mark": markOf(group.department) } as CSSProperties}>{text.lists.departments[group.department]}</h2>
+          {hasHeading(group, groups) && (
+            <h2 style={{ "--mark": markOf(departmentOf(group)) } as CSSProperties}>{headingOf(group, text)}</h2>
           )}
           <ul>{group.entries.map(row)}</ul>
         </li>
@@ -122,6 +116,23 @@ function keyOf(group: EntryGroup): string {
   if (group.kind === "supply") return group.supply;
   // A route may visit a department twice.
   return group.kind === "aisle" ? `aisle ${group.aisle}` : `stretch ${group.entries[0]?.id ?? ""}`;
+}
+
+function headingOf(group: EntryGroup, text: Texts): string {
+  switch (group.kind) {
+    case "category":
+      return categoryTitle(group.category, text);
+    case "supply":
+      return text.lists.supplies[group.supply];
+    case "aisle":
+      return group.aisle === "" ? text.stores.noAisle : text.stores.aisleName(group.aisle);
+    case "stretch":
+      return group.department === null ? "" : text.lists.departments[group.department];
+  }
+}
+
+function departmentOf(group: EntryGroup): string | null {
+  return group.kind === "category" ? group.category.department : group.kind === "stretch" ? group.department : null;
 }
 
 function markOf(department: string | null): string {

@@ -5,7 +5,7 @@ import { noFilter, shelfFilterCount } from "../../catalog/products/shelf-filter"
 import { useText } from "../../locale";
 import { Choice } from "../../ui/Choice";
 import { FindBar } from "../../ui/FindBar";
-import { useIsWide } from "../../ui/use-media";
+import { useMedia } from "../../ui/use-media";
 import { listShows, listSorts } from "./list-arrangement";
 import type { ListArrangement } from "./list-arrangement";
 
@@ -18,10 +18,10 @@ interface ListToolbarProps {
   readonly matchCount: number;
 }
 
-/** The filter and order of entries, on one line to save space on phones. */
+/** The search, filter and order of entries on one line; with little room, the search is an icon. */
 export function ListToolbar({ value, onChange, aisles, matchCount }: ListToolbarProps): ReactElement {
   const text = useText();
-  const isWide = useIsWide();
+  const hasSearchField = useMedia("(min-width: 1200px)");
   const [isFiltering, showFilters] = useState(false);
   return (
     <div className="list-toolbar">
@@ -29,7 +29,7 @@ export function ListToolbar({ value, onChange, aisles, matchCount }: ListToolbar
         searchLabel={text.lists.search}
         search={value.search}
         onSearch={(search) => onChange({ ...value, search })}
-        isFolded={!isWide}
+        isFolded={!hasSearchField}
         sort={value.sort}
         sorts={listSorts.map((sort) => ({ value: sort, label: text.lists.sorts[sort] }))}
         onSort={(sort) => onChange({ ...value, sort })}

@@ -93,6 +93,16 @@ export function visibleList(
   };
 }
 
+/** False for a heading without words, and for one that says of a whole list only that nothing is known. */
+export function hasHeading(group: EntryGroup, groups: readonly EntryGroup[]): boolean {
+  if (group.kind === "stretch" && group.department === null) return false;
+  const isNameless = group.kind === "category" && group.category.name === null;
+  if (isNameless && group.category.department === null) return false;
+  if (groups.length > 1) return true;
+  if (group.kind === "aisle") return group.aisle !== "";
+  return !((isNameless && group.category.department === "other") || (group.kind === "stretch" && group.department === "other"));
+}
+
 function alongWay(entries: readonly Entry[], way: ReadonlyMap<string, number>): readonly Entry[] {
   const placeOf = ({ id }: Entry): number => way.get(id) ?? way.size;
   return [...entries].sort((one, other) => placeOf(one) - placeOf(other));

@@ -38,6 +38,11 @@ export const learning: LaterTexts["learning"] = {
   refuse: "Nein, nicht mehr fragen",
   keep: "Speichern und Tour beenden",
   notThis: "Beenden, ohne zu speichern",
+  ofWalk: {
+    inShort: "Mit dieser Summe künftige Schätzungen verbessern?",
+    agree: "Ja, speichern und abschließen",
+    keep: "Speichern und abschließen",
+  },
 
   howGood: "Genauigkeit der Schätzungen",
   howGoodShort: "Geschätzte und tatsächliche Zeiten und Kosten Ihrer Touren",

@@ -111,7 +111,7 @@ export const walk: Texts["walk"] = {
   lastTime: "Letztes Mal hier",
   lessThanLastTime: "Weniger als letztes Mal",
   alsoAt: (store, money) => `${store} hat es für ${money}`,
-  tidy: "Artikel im Wagen von der Liste entfernen",
+  finish: "Einkauf abschließen",
   nextStore: (store) => `Weiter zu ${store}`,
   toTrip: "Zurück zur Tour",
   endTrip: "Tour beenden",

@@ -36,6 +36,7 @@ export const learning = {
   refuse: "No, don’t ask again",
   keep: "Save and end the trip",
   notThis: "End without saving",
+  ofWalk: { inShort: "Use this total to improve future estimates?", agree: "Yes, save and finish", keep: "Save and finish" },
 
   howGood: "Estimate accuracy",
   howGoodShort: "Estimated and actual times and costs of your trips",

@@ -130,7 +130,7 @@ export const walk = {
   lastTime: "Last time here",
   lessThanLastTime: "Less than last time",
   alsoAt: (store: string, money: string) => `${store} has it for ${money}`,
-  tidy: "Remove items in the cart from the list",
+  finish: "Finish shopping",
   nextStore: (store: string) => `On to ${store}`,
   toTrip: "Back to the trip",
   endTrip: "End the trip",

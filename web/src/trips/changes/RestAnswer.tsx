@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { isUnreachable } from "../../api/failures";
 import type { Trip } from "../../api/types";
 import type { TravelMode } from "../../grocery/ways";
 import type { Entry } from "../../lists/list-views";
@@ -9,7 +10,7 @@ import { Obstacles } from "../answer/Obstacles";
 import type { ChosenTrip } from "../chosen-trip";
 import { differenceWords } from "../difference-words";
 import { tripLines } from "../plan-request";
-import { isRefusal, isUnreachable, planRefusalWords } from "../refusal-words";
+import { isRefusal, planRefusalWords } from "../refusal-words";
 import { departureOf } from "../trip-planning";
 import type { Planned } from "../trip-planning";
 import { isToCome } from "../trip-sums";

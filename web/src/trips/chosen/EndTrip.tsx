@@ -7,11 +7,13 @@ import { Button } from "../../ui/Button";
 import { Sheet } from "../../ui/Sheet";
 import { useSay } from "../../ui/Toasts";
 import type { OpenOrNot } from "../changes/rest-of-trip";
-import { tripAddress } from "../chosen-trip";
+import { chosenVisits, tripAddress } from "../chosen-trip";
 import type { ChosenTrip } from "../chosen-trip";
 import { hasUnpriced } from "./bought-trip";
 import { TillTotals } from "../learning/TillTotals";
+import { useTripRecord } from "../learning/use-trip-record";
 import { useLearning } from "../pace/use-learning";
+import { paidAt } from "../paid";
 import type { KeepTrip } from "../use-chosen-trip";
 
 interface EndTripProps {
@@ -39,6 +41,8 @@ export function EndTrip({ chosen, bought, cart, openCount, isDone, keep }: EndTr
   const { isOn } = useLearning();
   const inCart = cart.length;
   const [clears, setClears] = useState(true);
+  const record = useTripRecord(bought, hasUnpriced(chosen, cart));
+  const tills = chosenVisits(bought).filter(({ visit, state }) => state === "done" && visit.lines.length > 0);
   const isLearned = isOn !== false && chosen.isOwn && chosen.ended.some((ended) => ended !== null);
   const comesFromWalk = location.query.has("end");
   const [isAsking, setAsking] = useState(comesFromWalk && isDone && (inCart > 0 || isLearned));
@@ -67,7 +71,12 @@ export function EndTrip({ chosen, bought, cart, openCount, isDone, keep }: EndTr
         <Sheet title={text.endTitle} onClose={() => setAsking(false)}>
           {openCount > 0 && <p>{text.staysOnList(openCount)}</p>}
           {isLearned ? (
-            <TillTotals bought={bought} hasUnpriced={hasUnpriced(chosen, cart)} onDone={() => end(clears && inCart > 0)}>
+            <TillTotals
+              tills={tills.map(({ store, visit }) => ({ store, cents: paidAt(visit), visit }))}
+              record={record}
+              labels={learning}
+              onDone={() => end(clears && inCart > 0)}
+            >
               {inCart > 0 && (
                 <label className="trip-check">
                   <input type="checkbox" checked={clears} onChange={(event) => setClears(event.target.checked)} />

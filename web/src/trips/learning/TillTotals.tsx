@@ -1,35 +1,48 @@
 import { useState } from "react";
 import type { ReactElement, ReactNode } from "react";
 import type { Visit } from "../../api/types";
-import { useServices } from "../../frame/services";
 import { centsTyped, centsWritten } from "../../grocery/prices/typed-money";
 import { useFormats, useLaterTexts, useRegion } from "../../locale";
-import type { Query } from "../../replica/query";
 import { Button } from "../../ui/Button";
 import { isolated } from "../../ui/isolated";
 import { TextField } from "../../ui/TextField";
-import { chosenVisits } from "../chosen-trip";
-import type { ChosenTrip } from "../chosen-trip";
+import type { DrivenTrip } from "../pace/driven-trip";
 import { tillCents, tillFactors } from "../pace/pace";
 import { useLearning } from "../pace/use-learning";
-import { paidAt } from "../paid";
 import { ReceiptReader } from "../receipt/ReceiptReader";
 import { readReceipt } from "../receipt/receipt";
 import { receiptWeights, weighedLines } from "../receipt/receipt-weights";
 import type { WeighedLine } from "../receipt/receipt-weights";
-import { drivenTrip } from "./trip-moments";
-import { useTripMoments } from "./use-trip-moments";
 
-/** The walks of a trip. Their folder is in a higher layer. */
-export interface TillServices {
-  readonly walks: { walk(listId: string, storeId: string): Query<{ readonly started: number } | null> };
+/** A till whose total is asked for. */
+export interface AskedTill {
+  readonly store: { readonly id: string; readonly name: string };
+  /** The sum of the prices. */
+  readonly cents: number;
+  /** The visit with its lines, which a receipt may weigh; null without a trip. */
+  readonly visit: Visit | null;
+}
+
+/** The answers, with the factors learned for tills before. */
+export interface TillAnswers {
+  /** The totals in cents by store, without those left empty. */
+  readonly paid: ReadonlyMap<string, number>;
+  readonly tills: ReadonlyMap<string, number>;
+  readonly weights: ReadonlyMap<string, readonly WeighedLine[]>;
 }
 
 interface TillTotalsProps {
-  /** The trip with what was bought (`boughtTrip`). */
-  readonly bought: ChosenTrip;
-  /** True if the cart also holds goods that the trip had no price for. */
-  readonly hasUnpriced: boolean;
+  readonly tills: readonly AskedTill[];
+  /** Makes the record to learn from; null for nothing. */
+  readonly record: (answers: TillAnswers) => DrivenTrip | null;
+  readonly labels: {
+    /** The question for permission. */
+    readonly inShort: string;
+    readonly agree: string;
+    readonly keep: string;
+    /** Ends without saving; null without this choice. */
+    readonly notThis: string | null;
+  };
   /** The other decisions at the end, above the questions. */
   readonly children: ReactNode;
   /** Called after saving, or after a refusal. */
@@ -48,38 +61,32 @@ interface Till {
 const emptyTill: Till = { typed: "", line: null, weights: [] };
 
 /**
- * The questions at the end of a trip: permission to learn from it, and the till totals. Every field may stay empty
- * (N-18).
+ * The questions at the end of a trip or walk: permission to learn from it, and the till totals. Every field may stay
+ * empty (N-18).
  */
-export function TillTotals({ bought, hasUnpriced, children, onDone }: TillTotalsProps): ReactElement {
+export function TillTotals({ tills: asked, record, labels, children, onDone }: TillTotalsProps): ReactElement {
   const words = useLaterTexts().learning;
   const formats = useFormats();
   const region = useRegion();
-  const { walks } = useServices<TillServices>();
   const { isOn, setOn, trips, add } = useLearning();
-  const [moments] = useTripMoments(bought);
   const [fields, setFields] = useState<Readonly<Record<string, Till>>>({});
   const typedAt = (store: string): string => (fields[store] ?? emptyTill).typed;
   const tills = tillFactors(trips);
-  const visits = chosenVisits(bought).filter(({ visit, state }) => state === "done" && visit.lines.length > 0);
   const isWrong = (store: string): boolean => {
     const cents = centsTyped(typedAt(store), formats.moneyDigits);
     return typedAt(store).trim() !== "" && (cents === null || cents === 0);
   };
   const keep = (): void => {
     const paid = new Map(
-      visits.flatMap(({ store }) => {
+      asked.flatMap(({ store }) => {
         const cents = centsTyped(typedAt(store.id), formats.moneyDigits);
         return cents === null || cents === 0 ? [] : [[store.id, cents] as const];
       }),
     );
-    const walkStarted = (store: string): number | null => {
-      const walk = walks.walk(bought.listId, store).getSnapshot();
-      return walk === null || walk.started < bought.chosen ? null : walk.started;
-    };
     setOn(true);
     const weights = new Map(Object.entries(fields).map(([store, till]) => [store, till.weights]));
-    add(drivenTrip({ chosen: bought, moments, walkStarted, paid, tills, weights, hasUnpriced }));
+    const driven = record({ paid, tills, weights });
+    if (driven !== null) add(driven);
     onDone();
   };
   return (
@@ -87,13 +94,13 @@ export function TillTotals({ bought, hasUnpriced, children, onDone }: TillTotals
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!visits.some(({ store }) => isWrong(store.id))) keep();
+        if (!asked.some(({ store }) => isWrong(store.id))) keep();
       }}
     >
       {children}
       {isOn === null && (
         <details className="agreement-details">
-          <summary>{words.inShort}</summary>
+          <summary>{labels.inShort}</summary>
           <ul className="plain-points">
             {words.points.map((point) => (
               <li key={point}>{point}</li>
@@ -101,8 +108,8 @@ export function TillTotals({ bought, hasUnpriced, children, onDone }: TillTotals
           </ul>
         </details>
       )}
-      {visits.map(({ store, visit, index }) => {
-        const expectedCents = tillCents(tills, store.id, paidAt(visit));
+      {asked.map(({ store, cents, visit }, index) => {
+        const expectedCents = tillCents(tills, store.id, cents);
         const { line, weights } = fields[store.id] ?? emptyTill;
         return (
           <div key={index} className="receipt">
@@ -121,7 +128,7 @@ export function TillTotals({ bought, hasUnpriced, children, onDone }: TillTotals
                 {words.foundIn} <q>{line}</q>
               </p>
             )}
-            <Weighed visit={visit} weights={weights} />
+            {visit !== null && <Weighed visit={visit} weights={weights} />}
             <ReceiptReader
               storeName={store.name}
               onText={(pasted) => {
@@ -136,17 +143,19 @@ export function TillTotals({ bought, hasUnpriced, children, onDone }: TillTotals
         );
       })}
       <Button look="primary" type="submit">
-        {isOn === null ? words.agree : words.keep}
+        {isOn === null ? labels.agree : labels.keep}
       </Button>
-      <Button
-        look="quiet"
-        onClick={() => {
-          if (isOn === null) setOn(false);
-          onDone();
-        }}
-      >
-        {isOn === null ? words.refuse : words.notThis}
-      </Button>
+      {(isOn === null || labels.notThis !== null) && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            if (isOn === null) setOn(false);
+            onDone();
+          }}
+        >
+          {isOn === null ? words.refuse : labels.notThis}
+        </Button>
+      )}
     </form>
   );
 }

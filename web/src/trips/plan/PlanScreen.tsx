@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { ReactElement, ReactNode } from "react";
+import { isUnreachable } from "../../api/failures";
 import type { TripLine } from "../../api/types";
 import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
@@ -28,7 +29,6 @@ import { Questions } from "../questions/Questions";
 import { useNearbyStores } from "../questions/use-nearby-stores";
 import { usePlanPreferences } from "../questions/use-plan-preferences";
 import { PreferenceChips } from "../questions/PreferenceChips";
-import { isUnreachable } from "../refusal-words";
 import type { Planned } from "../trip-planning";
 import { useChoosing } from "../use-choosing";
 import { useTripPlan } from "../use-trip-plan";
