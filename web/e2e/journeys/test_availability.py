@@ -79,3 +79,22 @@ def test_the_order_by_availability_in_german_at_a_desk(forage, visit, look):
     expect(group(page, "Gibt es hier")).to_contain_text("Tomaten")
     expect(group(page, "Nur in anderen Märkten")).to_contain_text("Katzenstreu")
     look(page, "desk-list-by-availability-german")
+
+
+def test_a_list_says_where_the_same_costs_less_and_what_it_costs_at_each_store(forage, visit, look):
+    page = visit(forage.address, "phone")
+    shop_at(page, forage, NEAR)
+    new_list(page, forage, "Breakfast")
+    put(page, "milk", "bread", "coffee", "Quux")
+    less = page.get_by_role("button", name=re.compile(r"^\$\d+\.\d\d less at .+ (mi|ft) away$"))
+    expect(less).to_be_visible()
+    look(page, "phone-list-less-elsewhere")
+    store = re.escape(re.search(r"less at \W*([^\u2069,]+)", less.inner_text()).group(1))
+
+    less.click()
+    sheet = page.get_by_role("dialog", name="Where you shop for this list")
+    expect(sheet.get_by_role("button", name=re.compile(rf"{store}.*\$\d+\.\d\d for 3 items"))).to_be_visible()
+    look(page, "phone-list-stores-with-totals")
+    sheet.get_by_role("button", name=re.compile(store)).click()
+    expect(page.get_by_role("button", name=re.compile(store))).to_be_visible()
+    expect(less).to_have_count(0)

@@ -80,6 +80,51 @@ export function supplyOf(
   return { kind: around.isComplete && isOwnKnown ? "nowhere" : "unknown" };
 }
 
+/** The cost of a list's entries at a store. */
+export interface StoreTotal {
+  readonly cents: number;
+  /** The number of entries that it has in stock. */
+  readonly count: number;
+}
+
+/** The sums of a list at the stores around. */
+export interface ListTotals {
+  readonly of: ReadonlyMap<string, StoreTotal>;
+  /**
+   * The store that has everything that the list's store has, for the least money; null if none costs at least a twentieth
+   * less.
+   */
+  readonly cheaper: { readonly store: OfferingStore; readonly savedCents: number } | null;
+}
+
+/**
+ * Adds up a list at the stores around.
+ *
+ * @param lines - the indexes of the lines that are still on the list as they were requested.
+ * @param stores - nearest first; the nearest of equally cheap ones counts.
+ * @param own - the id of the list's store; null without one.
+ */
+export function listTotals(
+  lines: ReadonlySet<number>, offers: readonly LineOffer[], stores: readonly OfferingStore[], own: string | null,
+): ListTotals {
+  const costs = new Map<string, Map<number, number>>();
+  for (const { line, store, cents } of offers) {
+    if (cents === null || !lines.has(line)) continue;
+    costs.set(store, (costs.get(store) ?? new Map<number, number>()).set(line, cents));
+  }
+  const sum = (cents: Iterable<number>): number => [...cents].reduce((total, one) => total + one, 0);
+  const of = new Map([...costs].map(([store, byLine]) => [store, { cents: sum(byLine.values()), count: byLine.size }]));
+  const here: ReadonlyMap<number, number> = (own === null ? undefined : costs.get(own)) ?? new Map();
+  let cheaper: ListTotals["cheaper"] = null;
+  for (const store of stores) {
+    const there = [...here.keys()].flatMap((line) => costs.get(store.id)?.get(line) ?? []);
+    const savedCents = sum(here.values()) - sum(there);
+    const isWorthIt = there.length === here.size && savedCents * 20 >= sum(here.values());
+    if (isWorthIt && savedCents > (cheaper?.savedCents ?? 0)) cheaper = { store, savedCents };
+  }
+  return { of, cheaper };
+}
+
 /** The server's limits. */
 const [mostLines, mostBytes] = [100, 200];
 

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import type { ListTotals } from "../catalog/availability";
 import { Link } from "../frame/router";
 import { useQuery } from "../frame/use-query";
 import { useFormats, useText } from "../locale";
@@ -15,11 +16,13 @@ import type { PricedList } from "./use-list-prices";
 interface ListStoreSheetProps {
   readonly list: ListSummary;
   readonly priced: PricedList;
+  /** Null if the stores around were not asked. */
+  readonly totals: ListTotals | null;
   readonly onClose: () => void;
 }
 
-/** Chooses the store of a list: its own, or the usual one. Entries stay (G-32). */
-export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): ReactElement {
+/** Chooses the store of a list, its own or the usual one, by what the list costs there. Entries stay (G-32). */
+export function ListStoreSheet({ list, priced, totals, onClose }: ListStoreSheetProps): ReactElement {
   const { listActions, preferences } = useLists();
   const text = useText();
   const formats = useFormats();
@@ -32,6 +35,11 @@ export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): 
     if (storeId !== null) preferences.usePlaces({ store: storeId, map: null });
     announce(text.lists.storeChanged(list.name, name));
     onClose();
+  };
+  const wordsOf = (store: string): ReactNode => {
+    const total = totals?.of.get(store);
+    if (total === undefined) return null;
+    return <span className="row-detail">{text.lists.totalThere(formats.money(total.cents), total.count)}</span>;
   };
   return (
     <Sheet title={text.lists.storeOfList} onClose={onClose}>
@@ -56,6 +64,7 @@ export function ListStoreSheet({ list, priced, onClose }: ListStoreSheetProps): 
                 {" "}
                 {store.closed !== null ? <ClosedTag /> : distanceMetres === null ? streetOrTown(store) : formats.distance(distanceMetres)}
               </span>
+              {wordsOf(store.id)}
             </StoreChoice>
           </li>
         ))}

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, rules } from "./support.mjs";
 
-const { availabilityLines, availabilityOf, supplyOf } = await rules("catalog/availability");
+const { availabilityLines, availabilityOf, listTotals, supplyOf } = await rules("catalog/availability");
 const { remarkOn, supplyWords } = await rules("lists/entry-words");
 const { storedOffers } = await rules("lists/list/stored-offers");
 const { lists: text } = await rules("locale/en/lists");
@@ -58,6 +58,24 @@ test("(N-05, N-30, X-06) Items that the list's store does not sell name another 
   assert.equal(line(at(["b", 149], ["far", 99])), "not sold here, but at Store b for $1.49");
   assert.equal(line(at(["d", null])), "not sold here, none nearby");
   assert.equal(line(undefined), "not sold here");
+});
+
+test("A list is added up at the stores around, and the cheapest with everything that the own one has is named", () => {
+  const stores = ["own", "a", "b", "c"].map((id) => ({ id, name: id, distanceMetres: null }));
+  const offers = (prices) => Object.entries(prices).flatMap(([store, cents]) => cents.map((one, line) => ({ line, store, cents: one, seenPrice: null })));
+  const all = new Set([0, 1, 2]);
+  const cheaper = (prices, own = "own") => {
+    const best = listTotals(all, offers(prices), stores, own).cheaper;
+    return best === null ? null : [best.store.id, best.savedCents];
+  };
+
+  const { of } = listTotals(new Set([0, 2]), offers({ own: [100, 5_000, null], a: [90, 1, 200] }), stores, null);
+  assert.deepEqual([...of], [["own", { cents: 100, count: 1 }], ["a", { cents: 290, count: 2 }]], "removed entries do not count");
+  assert.deepEqual(cheaper({ own: [100, 200, null], a: [90, 150, 300], b: [80, 150, null], c: [10, null, 10] }), ["b", 70]);
+  assert.deepEqual(cheaper({ own: [100, 200], a: [100, 180], b: [90, 190] }), ["a", 20], "the nearest of equal ones");
+  assert.equal(cheaper({ own: [1_000], a: [951] }), null, "less than a twentieth");
+  assert.equal(cheaper({ own: [null], a: [10] }), null);
+  assert.equal(cheaper({ own: [100], a: [10] }, null), null);
 });
 
 test("(N-37) An entry is here, only elsewhere, nowhere around, or not known", () => {

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { ListTotals } from "../../catalog/availability";
 import { useText } from "../../locale";
 import type { ListSummary } from "../list-views";
 import { ListTotal } from "./ListTotal";
@@ -7,10 +8,11 @@ import type { PricedList } from "../use-list-prices";
 interface ListHeadProps {
   readonly list: ListSummary;
   readonly priced: PricedList;
+  readonly totals: ListTotals | null;
 }
 
 /** A list's description and its total at the store. */
-export function ListHead({ list, priced }: ListHeadProps): ReactElement {
+export function ListHead({ list, priced, totals }: ListHeadProps): ReactElement {
   const text = useText();
   return (
     <>
@@ -18,7 +20,7 @@ export function ListHead({ list, priced }: ListHeadProps): ReactElement {
       {list.isTemplate ? (
         <p className="list-details quiet-text">{text.lists.isTemplate}</p>
       ) : (
-        <ListTotal list={list} priced={priced} />
+        <ListTotal list={list} priced={priced} totals={totals} />
       )}
     </>
   );

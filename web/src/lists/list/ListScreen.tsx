@@ -120,7 +120,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const head = (
     <div className="list-top">
       <RoleTag role={list.role} />
-      <ListHead list={list} priced={priced} />
+      <ListHead list={list} priced={priced} totals={around.totals} />
       <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
     </div>
   );

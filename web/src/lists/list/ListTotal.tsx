@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
+import type { ListTotals } from "../../catalog/availability";
 import { Link } from "../../frame/router";
 import { useFormats, useText } from "../../locale";
 import { Icon } from "../../ui/Icon";
@@ -13,10 +14,11 @@ import { ShareButton } from "./ShareButton";
 interface ListTotalProps {
   readonly list: ListSummary;
   readonly priced: PricedList;
+  readonly totals: ListTotals | null;
 }
 
-/** The list's store, its savings and total there, and sharing. */
-export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
+/** The list's store, its savings and total there, a store where the same costs less, and sharing. */
+export function ListTotal({ list, priced, totals }: ListTotalProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const [isChoosing, setChoosing] = useState(false);
@@ -34,6 +36,7 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
     );
   }
   const name = store === null ? text.lists.unknownStore : store.name;
+  const cheaper = totals?.cheaper ?? null;
   const savings =
     prices !== null && prices.savedCents > 0 ? text.lists.discounts(formats.money(prices.savedCents), prices.takesCoupons) : null;
   return (
@@ -61,8 +64,17 @@ export function ListTotal({ list, priced }: ListTotalProps): ReactElement {
         )}
         <ShareButton list={list} />
       </div>
+      {cheaper !== null && (
+        <button type="button" className="list-cheaper saving" disabled={!canEdit} onClick={() => setChoosing(true)}>
+          {text.lists.cheaperAt(
+            formats.money(cheaper.savedCents),
+            isolated(cheaper.store.name),
+            cheaper.store.distanceMetres === null ? null : formats.distance(cheaper.store.distanceMetres),
+          )}
+        </button>
+      )}
       <PricesNote priced={priced} />
-      {isChoosing && <ListStoreSheet list={list} priced={priced} onClose={() => setChoosing(false)} />}
+      {isChoosing && <ListStoreSheet list={list} priced={priced} totals={totals} onClose={() => setChoosing(false)} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../../api/failures";
 import type { ApiFailure } from "../../api/failures";
 import type { Buyer, LineOffer, Store, TripLine } from "../../api/types";
-import { availabilityLines, availabilityOf, supplyOf } from "../../catalog/availability";
-import type { OffersAround, OfferingStore, Supply } from "../../catalog/availability";
+import { availabilityLines, availabilityOf, listTotals, supplyOf } from "../../catalog/availability";
+import type { ListTotals, OffersAround, OfferingStore, Supply } from "../../catalog/availability";
 import type { EntryPrice } from "../../catalog/list-prices";
 import { requestLine } from "../../catalog/request-line";
 import { useBuyer } from "../../coupons/use-buyer";
@@ -24,6 +24,8 @@ export interface ListAvailability {
   readonly at: (entry: Entry) => OffersAround | undefined;
   /** Returns where an entry can be bought, by its price at the list's store (N-37). */
   readonly supply: (entry: Entry, price: EntryPrice | undefined) => Supply;
+  /** The list's sums at the stores around, by the server's latest answer; null without one. */
+  readonly totals: ListTotals | null;
   /** False without a location, whose stores could be asked. */
   readonly isPlaced: boolean;
   /** The reason why the stores could not be asked; null otherwise. */
@@ -98,6 +100,13 @@ export function useAvailability(entries: readonly Entry[], own: Store | null): L
     const offers = answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.lines, answer.offers);
     return offers === undefined ? stored(entry) : { stores: around, offers, isComplete: around.every(publishes) };
   };
+  const ownId = own?.id ?? null;
+  const totals = useMemo(() => {
+    if (answer === null) return null;
+    const present = new Set(requestedLines.map((line) => JSON.stringify(line)));
+    const lines = answer.lines.flatMap((line, index) => (present.has(JSON.stringify(line)) ? [index] : []));
+    return listTotals(new Set(lines), answer.offers, around, ownId);
+  }, [answer, requestedLines, around, ownId]);
   const offering = own === null ? null : { ...own, distanceMetres: around.find(({ id }) => id === own.id)?.distanceMetres ?? null };
   const again = useCallback(() => {
     if (place !== null) void allStores.nearby(place).refresh();
@@ -106,6 +115,7 @@ export function useAvailability(entries: readonly Entry[], own: Store | null): L
   return {
     at,
     supply: (entry, price) => supplyOf(offering, price, at(entry)),
+    totals,
     isPlaced: place !== null,
     failure: reason,
     again,

@@ -152,6 +152,9 @@ export const lists = {
   unpriced: (count: number) => `${count} without a price`,
   pricesExpired: "These prices are more than a month old",
   discounts: (money: string, withCoupons: boolean): string => (withCoupons ? `discounts and coupons ${money}` : `discounts ${money}`),
+  cheaperAt: (saved: string, store: string, distance: string | null) =>
+    `${saved} less at ${store}${distance === null ? "" : `, ${distance} away`}`,
+  totalThere: (money: string, count: number) => `${money} for ${count === 1 ? "1 item" : `${count} items`}`,
   planTrip: "Plan trip",
   goShopping: "Go shopping",
   beside: "Total and details",
