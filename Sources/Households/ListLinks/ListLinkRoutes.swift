@@ -87,7 +87,7 @@ package struct ListLinkRoutes {
 
   private func revoke(_ context: AppRequestContext, _ person: SignedIn) async throws -> Response {
     let household = try context.pathID("id", else: HouseholdRefusal.unknownHousehold)
-    let id = context.pathID("link") ?? ""
+    let id = try context.pathID("link", else: HouseholdRefusal.listLinkOver)
     try await database.write { writer in
       try ListLinkRepository.revoke(id, of: household, by: person.accountID, in: writer)
     }

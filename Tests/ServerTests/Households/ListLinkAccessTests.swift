@@ -63,6 +63,7 @@ struct ListLinkAccessTests {
       #expect(try await town.bo.get(path).status == 403)
       #expect(try await town.bo.delete("\(path)/nothing").status == 403)
     }
+    #expect(try await town.ann.delete("\(path)/%C3%97").problemCode == "link-expired")
     #expect(try await town.ann.post(path, ["list": "unknown", "role": "read"]).status == 422)
     #expect(try await town.ann.post(path, ["list": "weekly", "role": "owner"]).status == 422)
     #expect(try await town.ann.post(path, ["list": "weekly", "role": "read", "lifetime": 5]).status == 422)
