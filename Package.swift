@@ -162,7 +162,7 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: service + [
-        "CZlib", "Database", "PostgresDriver", "SQLiteDriver", "TrialDatabases",
+        "CZlib", "Database", "DemoWorld", "PostgresDriver", "SQLiteDriver", "TrialDatabases",
         .product(name: "TripPlanner", package: "Core"),
         .product(name: "TestKit", package: "Core"),
         .product(name: "Grocery", package: "Core"),

@@ -1,7 +1,7 @@
 public import Grocery
 
 /// A small invented town for trying Forage: ten stores of five chains with offers, prices and shelves, six
-/// restaurants with menus, and streets.
+/// restaurants with menus, streets, and a household.
 ///
 /// The files in `data` are embedded, so that the program is a single binary. Town, brands, prices and numbers
 /// are invented; `docs/guides/demo-world.md` explains how the world is built.
@@ -47,6 +47,21 @@ public enum DemoWorld {
   public static func pictures() -> [TownPicture] {
     let (items, brands) = (Item.all(), Brand.all())
     return Chain.all.flatMap { Assortment(of: $0, items: items, brands: brands).pictures }
+  }
+
+  /// The name of the town's household.
+  public static let householdName = "Linden"
+
+  /// Returns the rows of the town's household: a list, recipes, planned meals and the items of all of them.
+  ///
+  /// They are the same at every call except for the time and the days.
+  ///
+  /// - Parameters:
+  ///   - household: the id of the household.
+  ///   - time: the time of all rows, in milliseconds since 1970.
+  ///   - today: the middle of the planned days.
+  public static func rows(of household: String, at time: Int, around today: CalendarDay) -> [RowChange] {
+    TownHousehold(household, at: time).rows(around: today)
   }
 
   /// Returns the staffed organization's usage over the last two months, the same at every call except for the

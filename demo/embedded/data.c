@@ -17,6 +17,9 @@ static const uint8_t brands_csv[] = {
 static const uint8_t items_csv[] = {
 #embed "../data/items.csv"
 };
+static const uint8_t list_csv[] = {
+#embed "../data/list.csv"
+};
 static const uint8_t looks_csv[] = {
 #embed "../data/looks.csv"
 };
@@ -77,6 +80,9 @@ static const uint8_t product_strawberries_webp[] = {
 static const uint8_t product_tomatoes_webp[] = {
 #embed "../data/product-tomatoes.webp"
 };
+static const uint8_t recipes_csv[] = {
+#embed "../data/recipes.csv"
+};
 static const uint8_t streets_csv[] = {
 #embed "../data/streets.csv"
 };
@@ -90,6 +96,7 @@ static const struct {
     {"ad-bread.jpg", ad_bread_jpg, sizeof ad_bread_jpg},
     {"brands.csv", brands_csv, sizeof brands_csv},
     {"items.csv", items_csv, sizeof items_csv},
+    {"list.csv", list_csv, sizeof list_csv},
     {"looks.csv", looks_csv, sizeof looks_csv},
     {"map-coop-market.txt", map_coop_market_txt, sizeof map_coop_market_txt},
     {"map-depot-junction.txt", map_depot_junction_txt, sizeof map_depot_junction_txt},
@@ -110,6 +117,7 @@ static const struct {
     {"product-sourdough.webp", product_sourdough_webp, sizeof product_sourdough_webp},
     {"product-strawberries.webp", product_strawberries_webp, sizeof product_strawberries_webp},
     {"product-tomatoes.webp", product_tomatoes_webp, sizeof product_tomatoes_webp},
+    {"recipes.csv", recipes_csv, sizeof recipes_csv},
     {"streets.csv", streets_csv, sizeof streets_csv},
 };
 

@@ -1,9 +1,11 @@
 package import Database
 import FileFormats
+package import Households
 package import Identity
 package import ServerKit
 
-/// Three demo accounts in one organization of the demo town, to try the store desk.
+/// The accounts of the demo town: three in one of its organizations, to try the store desk, and two in its
+/// household.
 ///
 /// Only `forage serve --demo` creates them, in a freshly filled catalog. Each start of the demo sets new
 /// passwords.
@@ -11,12 +13,17 @@ package struct DemoMembers: Sendable {
   /// The credentials of one demo account.
   package struct SignIn: Sendable {
     package let nickname: String
+    /// The role in the organization, or "household".
     package let role: String
     package let password: String
   }
 
-  private static let people: [(id: String, nickname: String, role: OrganizationAccess.Role)] = [
+  private static let leader = "demo-leader"
+  private static let member = "demo-member"
+  /// The people; those without a role in the organization are the household.
+  private static let people: [(id: String, nickname: String, role: OrganizationAccess.Role?)] = [
     ("demo-owner", "Olive", .owner), ("demo-editor", "Eddie", .editor), ("demo-viewer", "Vera", .viewer),
+    (leader, "Maya", nil), (member, "Theo", nil),
   ]
 
   private let database: any Database
@@ -36,10 +43,11 @@ package struct DemoMembers: Sendable {
     self.chance = chance
   }
 
-  /// Creates the accounts and confirms all parts of their stores. Does nothing if any account exists.
+  /// Creates the accounts and their household, and confirms all parts of their stores. Does nothing if any
+  /// account exists.
   ///
   /// - Parameter organization: id of an organization in the catalog.
-  package func make(for organization: String) async throws {
+  package func make(for organization: String, _ household: DemoHousehold) async throws {
     let now = clock.now()
     // A placeholder: `renewPasswords` replaces it before anyone can sign in.
     let hash = try await passwords.hash(password().value)
@@ -53,10 +61,13 @@ package struct DemoMembers: Sendable {
         try AccountRepository.create(
           NewAccount(
             id: person.id, householdID: chance.id(at: now), nickname: nickname, email: email,
-            passwordHash: hash, consentVersion: 1, created: now),
+            passwordHash: hash, consentVersion: 1, created: household.began),
           secrets, in: writer)
-        try OrganizationAccess.setRole(person.role, for: organization, of: person.id, at: now, in: writer)
+        if let role = person.role {
+          try OrganizationAccess.setRole(role, for: organization, of: person.id, at: now, in: writer)
+        }
       }
+      try household.create(ledBy: Self.leader, with: Self.member, chance: chance, in: writer)
       try writer.run(
         """
         INSERT INTO store_confirmation (store_id, part, confirmed, account_id)
@@ -82,7 +93,7 @@ package struct DemoMembers: Sendable {
       }
       guard let nickname else { continue }
       signIns.append(
-        SignIn(nickname: nickname, role: person.role.rawValue, password: password.text))
+        SignIn(nickname: nickname, role: person.role?.rawValue ?? "household", password: password.text))
     }
     return signIns
   }

@@ -72,7 +72,7 @@ enum CatalogDatabase {
     return try await open(configuration)
   }
 
-  /// Loads the demo town into an empty catalog, with store accounts for its largest chain.
+  /// Loads the demo town into an empty catalog, with accounts for its largest chain and for a household.
   static func fillWithDemo(_ database: any Database, _ members: DemoMembers) async throws {
     guard try await database.read({ try CatalogRepository.isEmpty(in: $0) }) else { return }
     StandardError.write("Building the demo town. This happens only once.")
@@ -102,7 +102,11 @@ enum CatalogDatabase {
       }
       try AnalyticsRepository.addPastSums(sums, in: writer)
     }
-    try await members.make(for: DemoWorld.staffedOrganization)
+    let began = now - 14 * Milliseconds.day
+    let rows = DemoWorld.rows(of: DemoHousehold.id, at: began, around: today)
+    try await members.make(
+      for: DemoWorld.staffedOrganization,
+      DemoHousehold(named: DemoWorld.householdName, began: began, rows: rows))
   }
 
   /// Makes folder and databases private and reports changes. An exposed key is rejected elsewhere instead,

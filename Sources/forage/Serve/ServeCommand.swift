@@ -93,12 +93,14 @@ struct ServeCommand: AsyncParsableCommand {
   /// - Parameter signIns: empty if the catalog is no longer the demo's own.
   static func welcome(_ signIns: [DemoMembers.SignIn]) -> String {
     let people = signIns.map { "  \($0.nickname) (\($0.role)), \($0.password)\n" }.joined()
+    let accounts = "\nAccounts of a store and of a household (passwords change with each start)\n\(people)"
     return """
 
       Things to try
         Stores: enter the zip code 98701, open Maple & Main Old Town, press Shop here.
         Lists: create one, add "2 kg potatoes" and "3x milk", press Plan trip.
-      \(people.isEmpty ? "" : "\nStore accounts (passwords change with each start)\n\(people)")
+        Recipes: open Posted, choose a dish, press Save to my book.
+      \(signIns.isEmpty ? "" : accounts)
       Press Ctrl-C to stop. Your data is kept for the next start.
       """
   }

@@ -1,12 +1,11 @@
 """Common actions at the store desk, and a fake server with any number of products."""
 
 import json
-import re
 import urllib.parse
 
 from playwright.sync_api import expect
 
-from people import ask
+from people import ask, printed_password
 
 
 def register_organisation(page, address, name, membership=""):
@@ -104,13 +103,11 @@ SIGN_IN = {
 
 
 def sign_in_at_counter(forage, page, nickname, language="en"):
-    """Signs in as one of the demo's members of Maple & Main, whose passwords the service prints at each start, and
-    opens the main menu."""
-    printed = re.findall(rf"{nickname} \(\w+\), (\S+)", forage.log.read_text())
+    """Signs in as one of the demo's members of Maple & Main, and opens the main menu."""
     name, password, action = SIGN_IN[language]
     page.goto(f"{forage.address}/sign-in")
     page.get_by_label(name).fill(nickname)
-    page.get_by_label(password, exact=True).fill(printed[-1])
+    page.get_by_label(password, exact=True).fill(printed_password(forage, nickname))
     page.get_by_role("button", name=action, exact=True).click()
     page.wait_for_url(f"{forage.address}/desk/maple")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Maple & Main")

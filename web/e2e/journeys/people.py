@@ -1,5 +1,7 @@
 """Common actions: register, sign in, start households and lists, and join them."""
 
+import re
+
 from playwright.sync_api import expect
 
 PASSWORD = "three small words"
@@ -29,6 +31,11 @@ def fill_sign_in(page, name, password=PASSWORD):
     page.get_by_label("Nickname or email").fill(name)
     page.get_by_label("Password", exact=True).fill(password)
     page.get_by_role("button", name="Sign in", exact=True).click()
+
+
+def printed_password(forage, nickname):
+    """Returns the password of one of the demo's people, which the service prints at each start."""
+    return re.findall(rf"{nickname} \(\w+\), (\S+)", forage.log.read_text())[-1]
 
 
 def make_list(page, address, name, things=()):
