@@ -78,7 +78,7 @@ struct DemoMembersTests {
       let path = try "/v1/posted-recipes/\(line.member("id").text())"
       let recipe = try await town.guest.get(path).json.member("recipe")
       #expect(try (5...15).contains(recipe.member("ingredients").elements().count))
-      #expect(try recipe.member("details").text().split(separator: "\n").count >= 4)
+      #expect(try #require(recipe.textOf("details")).split(separator: "\n").count >= 4)
       #expect(try (10...90).contains(recipe.member("minutes").integer(1...1_000)))
     }
   }

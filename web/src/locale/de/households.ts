@@ -145,11 +145,11 @@ export const households: typeof english = {
       "map-hidden": ({ mapName, storeName, reason }) => {
         return { picture: "🗺️", title: `Ihr Plan „${mapName}“ von „${storeName}“ wurde ausgeblendet`, detail: reason ?? "" };
       },
-      "map-reported": ({ mapName, storeName, reason }) => {
-        return { picture: "🗺️", title: `Ein Fehler im Plan „${mapName}“ von „${storeName}“ wurde gemeldet`, detail: reason ?? "" };
-      },
       "review-hidden": ({ mapName, reason }) => {
         return { picture: "🗺️", title: `Ihre Bewertung des Plans „${mapName}“ wurde ausgeblendet`, detail: reason ?? "" };
+      },
+      "map-reported": ({ mapName, storeName, reason }) => {
+        return { picture: "🗺️", title: `Ein Fehler im Plan „${mapName}“ von „${storeName}“ wurde gemeldet`, detail: reason ?? "" };
       },
     },
   },

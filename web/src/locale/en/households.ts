@@ -149,11 +149,11 @@ export const households = {
       "map-hidden": ({ mapName, storeName, reason }) => {
         return { picture: "🗺️", title: `Your map “${mapName}” of “${storeName}” was hidden`, detail: reason ?? "" };
       },
-      "map-reported": ({ mapName, storeName, reason }) => {
-        return { picture: "🗺️", title: `A problem with the map “${mapName}” of “${storeName}” was reported`, detail: reason ?? "" };
-      },
       "review-hidden": ({ mapName, reason }) => {
         return { picture: "🗺️", title: `Your review of the map “${mapName}” was hidden`, detail: reason ?? "" };
+      },
+      "map-reported": ({ mapName, storeName, reason }) => {
+        return { picture: "🗺️", title: `A problem with the map “${mapName}” of “${storeName}” was reported`, detail: reason ?? "" };
       },
     }),
   },
