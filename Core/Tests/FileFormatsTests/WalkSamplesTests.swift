@@ -12,7 +12,7 @@ struct WalkSamplesTests {
     "w080x060_n100_a", "w100x100_n060_a",
   ]
 
-  @Test("A walk is valid, and not shorter than proven possible (X-12)", arguments: names)
+  @Test("A walk is valid, and not shorter than proven possible (G-23, X-12)", arguments: names)
   func validInEveryMode(name: String) throws {
     let bytes = try Self.bytes(of: name)
     let file = try WalkFile(reading: bytes)

@@ -4,7 +4,7 @@ import WalkEngine
 
 @Suite("The rules of the modes")
 struct WalkRulesTests {
-  @Test("Classes keep their order, and a section is visited once in each class", arguments: 0..<12)
+  @Test("Classes keep their order, and a section is visited once in each class (G-23)", arguments: 0..<12)
   func obeysEveryMode(seed: Int) throws {
     let world = WalkWorld(
       rows: 20, columns: 20, entries: 12 + 2 * seed, style: WalkWorld.Style.allCases[seed % 2], seed: seed)

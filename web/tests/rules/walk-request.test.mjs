@@ -67,7 +67,7 @@ test("The engine receives frozen and heavy items as such (G-22)", () => {
   );
 });
 
-test("A started section is named only while items of it are left", () => {
+test("A started section is named only while items of it are left (G-23)", () => {
   const all = [goods("milk", "dairy")];
   const dairy = layout.sectionOf[cell(1, 1)];
   const request = (openSection) =>
