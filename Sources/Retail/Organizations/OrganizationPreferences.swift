@@ -17,7 +17,7 @@ struct OrganizationPreferences: Sendable, Equatable {
     organisation.language, organisation.units, organisation.discount_start, organisation.discount_days
     """
 
-  /// The language of emails to the organization's people; nil for both, and for that of whoever invites.
+  /// The language of emails to the organization's people; nil for all languages, or the inviter's.
   private(set) var language: EmailLanguage?
   /// Nil for those of each person.
   private(set) var units: Units?

@@ -40,7 +40,8 @@ enum OrganizationRepository {
         organization: Organization(
           id: try row.text(0), kind: try row.word(1), name: try row.text(2), emoji: try row.text(3),
           membership: try row.optionalText(4), loyalty: try LoyaltyProgramme(row, from: 8)),
-        preferences: try OrganizationPreferences(row, from: 12), role: try row.word(5), memberCount: try row.integer(6), storeCount: try row.integer(7), locations: [])
+        preferences: try OrganizationPreferences(row, from: 12), role: try row.word(5),
+        memberCount: try row.integer(6), storeCount: try row.integer(7), locations: [])
     }
     for index in listings.indices {
       listings[index].locations = try locations(of: listings[index].organization.id, in: reader)

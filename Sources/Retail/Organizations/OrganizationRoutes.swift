@@ -75,7 +75,8 @@ package struct OrganizationRoutes {
 
   private func edit(_ request: Request, _ member: Member) async throws -> Response {
     let edit = try FieldEdit(
-      try await request.json(atMost: Self.maximumBytes), of: OrganizationDetails.fields + OrganizationPreferences.fields)
+      try await request.json(atMost: Self.maximumBytes),
+      of: OrganizationDetails.fields + OrganizationPreferences.fields)
     let listing = try await database.write { try OrganizationRepository.edit(edit, by: member, in: $0) }
     return Response.personal { listing.write(into: &$0) }
   }

@@ -50,7 +50,8 @@ struct OrganizationPeopleTests {
     #expect(quiet.status == 200)
     #expect(try quiet.json.member("role").text() == "editor")
     let members = try await shop.vic.get(shop.path + "/members").json.member("members").elements()
-    let told = try members.filter { try $0.member("getsReports").flag() }.map { try $0.member("nickname").text() }
+    let told = try members.filter { try $0.member("getsReports").flag() }
+      .map { try $0.member("nickname").text() }
     #expect(Set(told) == ["Ole", "Vic"])
     #expect(try members.allSatisfy { try $0.member("getsMessages").flag() })
     // A new role leaves them, and the person is told only of the role.

@@ -189,7 +189,8 @@ struct OrganizationTests {
   @Test(
     "Invalid preferences are refused with their location, and nothing is changed (N-40)",
     arguments: [
-      ("language", "fr"), ("language", 1), ("units", "imperial"), ("discountStart", 61), ("discountStart", -1),
+      ("language", "fr"), ("language", 1), ("units", "imperial"), ("discountStart", 61),
+      ("discountStart", -1),
       ("discountStart", nil), ("discountStart", 1.5), ("discountDays", 0), ("discountDays", 367),
     ] as [(String, JSON)])
   func badPreference(field: String, value: JSON) async throws {

@@ -239,7 +239,7 @@ def test_a_guest_cooks_for_more_and_puts_a_recipe_on_a_list_beside_what_is_on_it
     expect(page.get_by_role("heading", name="Step 1 of 3")).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_text("Fry the onions with the cumin.")).to_be_visible()
-    # What was said stands above and leaves the buttons where they are.
+    # The message is above and leaves the buttons in their places.
     expect(page.get_by_text("4 items put on Weekend")).to_be_visible()
     assert page.get_by_text("4 items put on Weekend").bounding_box()["y"] < 100
     dock = page.locator(".cook .dock").bounding_box()

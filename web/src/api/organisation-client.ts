@@ -42,7 +42,7 @@ export type People = Value<typeof readPeople>;
 export type OrganisationDetails = Pick<OwnOrganisation, "name" | "emoji" | "membership" | "loyalty">;
 
 /** Preferences for all stores of an organization. */
-export type StorePreferences = Pick<OwnOrganisation, "language" | "units" | "discountStart" | "discountDays">;
+export type OrganisationPreferences = Pick<OwnOrganisation, "language" | "units" | "discountStart" | "discountDays">;
 
 /** The mail that an owner or editor gets. */
 export type Receipts = Pick<OrganisationMember, "getsMessages" | "getsReports">;

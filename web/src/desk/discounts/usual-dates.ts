@@ -1,4 +1,4 @@
-import type { StorePreferences } from "../../api/organisation-client";
+import type { OrganisationPreferences } from "../../api/organisation-client";
 import { laterDay } from "../../grocery/local-day";
 import { emptyDiscount } from "./discount-form";
 import type { TypedDiscount } from "./discount-form";
@@ -13,7 +13,7 @@ export const mostDiscountDays = 366;
  * @param today - `YYYY-MM-DD`.
  */
 export function newDiscount(
-  { discountStart, discountDays }: Pick<StorePreferences, "discountStart" | "discountDays">, today: string,
+  { discountStart, discountDays }: Pick<OrganisationPreferences, "discountStart" | "discountDays">, today: string,
 ): TypedDiscount {
   // By default a discount begins at once and has no last day.
   if (discountStart === 0 && discountDays === null) return emptyDiscount;

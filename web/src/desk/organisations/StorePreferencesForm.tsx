@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FormEvent, ReactElement } from "react";
 import { emailLanguages } from "../../api/organisation-client";
-import type { StorePreferences } from "../../api/organisation-client";
+import type { OrganisationPreferences } from "../../api/organisation-client";
 import { measureSystems } from "../../grocery/amounts/measures";
 import { useLaterTexts } from "../../locale";
 import { languages } from "../../locale/languages";
@@ -47,7 +47,7 @@ export function StorePreferencesForm(): ReactElement {
     event.preventDefault();
     setTried(true);
     if (typedStart === null || typedDays === undefined) return;
-    const before: StorePreferences = { language, units, discountStart, discountDays };
+    const before: OrganisationPreferences = { language, units, discountStart, discountDays };
     const edit = fieldEdit({ ...before }, { ...choices, discountStart: typedStart, discountDays: typedDays });
     if (edit === null) say(text.unchanged);
     else void editing.save(edit);
