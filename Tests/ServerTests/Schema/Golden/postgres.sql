@@ -2057,3 +2057,15 @@ CREATE TABLE list_link (
 );
 
 CREATE INDEX list_link_by_maker ON list_link (household_id, made_by);
+
+ALTER TABLE organisation ADD COLUMN language TEXT COLLATE "C" CHECK (language IN ('en', 'de'));
+
+ALTER TABLE organisation ADD COLUMN units TEXT COLLATE "C" CHECK (units IN ('metric', 'us'));
+
+ALTER TABLE organisation ADD COLUMN discount_start BIGINT NOT NULL DEFAULT 0 CHECK (discount_start BETWEEN 0 AND 60);
+
+ALTER TABLE organisation ADD COLUMN discount_days BIGINT CHECK (discount_days BETWEEN 1 AND 366);
+
+ALTER TABLE organisation_member ADD COLUMN gets_messages BOOLEAN NOT NULL DEFAULT true;
+
+ALTER TABLE organisation_member ADD COLUMN gets_reports BOOLEAN NOT NULL DEFAULT true;

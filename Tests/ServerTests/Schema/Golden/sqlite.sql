@@ -9,7 +9,7 @@ CREATE TABLE organisation (
   name TEXT NOT NULL,
   emoji TEXT NOT NULL,
   membership TEXT
-, created INTEGER, goods_revision INTEGER NOT NULL DEFAULT 0, loyalty_points INTEGER, loyalty_step_cents INTEGER, loyalty_point_hundredths INTEGER, loyalty_pay_lot INTEGER) STRICT;
+, created INTEGER, goods_revision INTEGER NOT NULL DEFAULT 0, loyalty_points INTEGER, loyalty_step_cents INTEGER, loyalty_point_hundredths INTEGER, loyalty_pay_lot INTEGER, language TEXT CHECK (language IN ('en', 'de')), units TEXT CHECK (units IN ('metric', 'us')), discount_start INTEGER NOT NULL DEFAULT 0 CHECK (discount_start BETWEEN 0 AND 60), discount_days INTEGER CHECK (discount_days BETWEEN 1 AND 366)) STRICT;
 
 CREATE TABLE store (
   id TEXT NOT NULL PRIMARY KEY,
@@ -225,7 +225,7 @@ CREATE INDEX mail_token_by_account ON mail_token (account_id);
 CREATE TABLE organisation_member (
   organisation_id TEXT NOT NULL REFERENCES organisation (id),
   account_id TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-  role TEXT NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')), joined INTEGER NOT NULL DEFAULT 0,
+  role TEXT NOT NULL CHECK (role IN ('viewer', 'editor', 'owner')), joined INTEGER NOT NULL DEFAULT 0, gets_messages INTEGER NOT NULL DEFAULT 1, gets_reports INTEGER NOT NULL DEFAULT 1,
   PRIMARY KEY (organisation_id, account_id)
 ) STRICT;
 
