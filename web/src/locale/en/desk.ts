@@ -152,10 +152,10 @@ export const desk = {
   roleOf: (name: string) => `Role of ${name}`,
   receipts: {
     getsMessages: "Gets messages by email",
-    getsReports: "Told of map problems",
+    getsReports: "Gets reports of map problems",
     of: {
       getsMessages: (name: string) => `${name} gets messages by email`,
-      getsReports: (name: string) => `${name} is told of map problems`,
+      getsReports: (name: string) => `${name} gets reports of map problems`,
     },
     saved: (name: string) => `Saved for ${name}.`,
   },

@@ -99,7 +99,7 @@ export const guideOwners = {
       "Change a role or remove a person in the same place. It counts at once.",
       "On shared computers, sign out with the door at the top of the screen or in the bar.",
     ],
-    more: "An organization always keeps at least one owner. Owners choose who is told of messages and map problems.",
+    more: "An organization always keeps at least one owner. Owners choose who gets messages and reports of map problems.",
     words: "people staff employee role owner editor viewer invite remove colleague team",
   },
   "keep-menu": {
