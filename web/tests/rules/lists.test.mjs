@@ -10,7 +10,8 @@ const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { Categories } = await rules("items/categories");
-const { ListViews, arrangeEntries } = await rules("lists/list-views");
+const { ListViews } = await rules("lists/list-views");
+const { arrangeEntries } = await rules("lists/list/arranged-entries");
 
 async function home() {
   const { clock, environment } = device();
