@@ -17,6 +17,9 @@ struct SharedList: Sendable, Equatable {
     let shownUnit: String?
     let note: String
     let isInCart: Bool
+    let isUrgent: Bool
+    /// The day from which it is wanted, `YYYY-MM-DD`; nil for now. Only the guest's device knows its day.
+    let notBefore: String?
     let added: Int
   }
 
@@ -25,7 +28,7 @@ struct SharedList: Sendable, Equatable {
 
   let link: ListLink
   let name: String
-  /// Open ones first, in the order they were added.
+  /// Open ones first, and urgent ones before others, in the order they were added.
   let entries: [Entry]
 
   /// Reads the list of a link.
@@ -63,9 +66,7 @@ struct SharedList: Sendable, Equatable {
       }
       return Entry(id: id, name: name, emoji: item.text("emoji") ?? "", fields)
     }
-    let sorted = entries.sorted {
-      ($0.isInCart ? 1 : 0, $0.added, $0.id) < ($1.isInCart ? 1 : 0, $1.added, $1.id)
-    }
+    let sorted = entries.sorted { ($0.rank, $0.added, $0.id) < ($1.rank, $1.added, $1.id) }
     return Array(sorted.prefix(mostEntries))
   }
 
@@ -98,6 +99,8 @@ struct SharedList: Sendable, Equatable {
         json.member("shownUnit", orNull: entry.shownUnit)
         json.member("note", entry.note)
         json.member("isInCart", entry.isInCart)
+        json.member("isUrgent", entry.isUrgent)
+        json.member("notBefore", orNull: entry.notBefore)
       }
     }
   }
@@ -125,8 +128,13 @@ extension SharedList.Entry {
     shownUnit = fields.text("shownUnit")
     note = fields.text("note") ?? ""
     isInCart = fields.values["isInCart"] == .flag(true)
+    isUrgent = fields.values["isUrgent"] == .flag(true)
+    notBefore = fields.text("notBefore")
     added = fields.integer("added") ?? 0
   }
+
+  /// 0 for an urgent entry, 1 for another open one, 2 for one in the cart.
+  fileprivate var rank: Int { isInCart ? 2 : isUrgent ? 0 : 1 }
 }
 
 /// The fields of a stored row, without their timestamps.

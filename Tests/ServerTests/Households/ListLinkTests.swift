@@ -34,6 +34,25 @@ struct ListLinkTests {
     }
   }
 
+  @Test("X-08: A guest's list begins with what is urgent, and names the day until which an entry is put off")
+  func wanted() async throws {
+    let town = scene.town
+    let token = try await scene.makeLink("read")
+    _ = try await town.sync(
+      town.ann,
+      [
+        town.change("entry", "milk", of: town.home, ["notBefore": "2026-12-04"], stamp: town.stamp(1)),
+        town.change(
+          "entry", "eggs", of: town.home, ["isInCart": false, "isUrgent": true], stamp: town.stamp(1)),
+      ])
+
+    let entries = try await scene.view(token).json.member("entries").elements()
+
+    #expect(try entries.map { try $0.member("name").text() } == ["Eggs", "Milk"])
+    #expect(try entries.map { try $0.member("isUrgent").flag() } == [true, false])
+    #expect(try entries.map { try $0.optionalMember("notBefore")?.text() } == [nil, "2026-12-04"])
+  }
+
   @Test(
     "X-08: A guest does what the link permits, and nothing more",
     arguments: HouseholdRole.allCases)

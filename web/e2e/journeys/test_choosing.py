@@ -1,4 +1,4 @@
-"""Several entries of a list are chosen at once, and what is due is offered."""
+"""Several entries of a list are chosen at once, urgent ones come first, and what is put off or due comes back."""
 
 import re
 
@@ -8,6 +8,7 @@ from layout import SMALL, UNREACHABLE, WIDER
 from list_hands import entry, names, put, quick
 from people import make_list
 from test_lists_at_stores import finger
+from test_walk_list import choose_store
 
 DAY = 86_400_000
 
@@ -148,3 +149,87 @@ def test_what_is_bought_regularly_is_offered_when_it_is_due_and_added_by_one_tap
     first.click()
     expect(entry(page, "Oat milk")).to_be_visible()
     expect(page.get_by_text("every 5 days")).to_have_count(0)
+
+
+def later(page):
+    return page.get_by_role("region", name="Later")
+
+
+def in_days(page, days):
+    """Returns the day of the device's calendar that many days from now."""
+    return page.evaluate(
+        f"new Date(Date.now() + {days * DAY} - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)"
+    )
+
+
+def put_off_several(page, *things):
+    """Chooses entries, and returns the sheet that asks for their day."""
+    page.get_by_role("button", name="List options").click()
+    page.get_by_role("button", name="Choose several").click()
+    for thing in things:
+        entry(page, thing).click()
+    bar(page).get_by_role("button", name="Put off").click()
+    return page.get_by_role("dialog", name=f"Put off {len(things)} items")
+
+
+def test_an_urgent_entry_comes_first_and_what_is_put_off_comes_back_on_its_day(forage, visit, look):
+    page = visit(f"{forage.address}/stores", "phone")
+    choose_store(page)
+    make_list(page, forage.address, "Weekly shop", ["milk", "butter", "bread", "potatoes"])
+    total = page.locator(".list-total b")
+    expect(total).to_contain_text("$")
+    before = total.inner_text()
+    dairy = page.locator(".category", has=entry(page, "Butter")).locator(".entry-name")
+    expect(dairy).to_have_text(["Milk", "Butter"])
+
+    page.get_by_role("button", name="Edit Butter", exact=True).click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("switch", name="Urgent").check()
+    look(page, "phone-entry-urgent")
+    sheet.get_by_role("button", name="Close").click()
+    expect(dairy).to_have_text(["Butter", "Milk"])
+    expect(entry(page, "Butter")).to_have_accessible_name(re.compile("^urgent Butter"))
+
+    page.get_by_role("button", name="Edit Bread", exact=True).click()
+    sheet.get_by_label("Not before").fill(in_days(page, 3))
+    expect(entry(page, "Bread")).to_be_hidden()
+    expect(sheet.get_by_label("Not before")).to_have_value(in_days(page, 3))
+    sheet.get_by_role("button", name="Close").click()
+    fold = later(page).get_by_role("button", name=re.compile("^Later"))
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(total).not_to_have_text(before)
+
+    sheet = put_off_several(page, "Milk", "Potatoes")
+    sheet.get_by_role("radio", name="Next week").check(force=True)
+    look(page, "phone-list-put-off")
+    sheet.get_by_role("button", name="Put off").click()
+    expect(page.get_by_text(re.compile("^2 items put off until "))).to_be_visible()
+    expect(entry(page, "Milk")).to_be_hidden()
+    page.get_by_role("button", name="Undo").click()
+    expect(entry(page, "Milk")).to_be_visible()
+    expect(entry(page, "Potatoes")).to_be_visible()
+    sheet = put_off_several(page, "Milk", "Potatoes")
+    expect(sheet.get_by_role("radio", name="Tomorrow")).to_be_checked()
+    sheet.get_by_role("button", name="Put off").click()
+    fold.click()
+    assert names(later(page)) == ["Milk", "Potatoes", "Bread"]
+    expect(later(page).locator(".entry").first).to_contain_text(re.compile(r"(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \w{3} \d+"))
+    look(page, "phone-list-later")
+
+    # Timers that begin from here on follow the clock of the test.
+    page.clock.install(time=page.evaluate("new Date().toISOString()"))
+    page.get_by_role("button", name="Go shopping").or_(page.get_by_role("link", name="Go shopping")).click()
+    page.get_by_role("radio", name="List", exact=True).check(force=True)
+    expect(page.locator(".walk-list .walk-row")).to_have_count(1)
+    page.go_back()
+    expect(entry(page, "Butter")).to_be_visible()
+    expect(entry(page, "Milk")).to_be_hidden()
+
+    page.clock.fast_forward(DAY)
+    expect(entry(page, "Milk")).to_be_visible()
+    expect(entry(page, "Potatoes")).to_be_visible()
+    expect(entry(page, "Bread")).to_be_hidden()
+    fold.click()
+    later(page).get_by_role("button", name="Today: Bread").click()
+    expect(entry(page, "Bread")).to_be_visible()
+    expect(later(page)).to_have_count(0)

@@ -49,6 +49,9 @@ const readLinkedEntry = fields({
   shownUnit: tolerant(nullable(word(shownUnits)), null),
   note: otherwise(text, ""),
   isInCart: flag,
+  isUrgent: otherwise(flag, false),
+  /** The day from which it is wanted, `YYYY-MM-DD`; null for now. */
+  notBefore: tolerant(nullable(text), null),
 });
 
 const linkedListReaders = {

@@ -13,10 +13,10 @@ export function reveal(element: HTMLElement): void {
   if (top < 0 || bottom > dock) element.scrollIntoView({ block: "center" });
 }
 
-/** The next entry with the same cart state, else the previous one; null without one. */
+/** The next entry on the screen with the same cart state, else the previous one; null without one. */
 export function neighbourOf(id: string): string | null {
   const own = entryElement(id);
-  const isLike = (one: HTMLElement): boolean => one.ariaChecked === own?.ariaChecked;
+  const isLike = (one: HTMLElement): boolean => one.ariaChecked === own?.ariaChecked && one.offsetParent !== null;
   const all = [...document.querySelectorAll<HTMLElement>("[data-entry]")].filter(isLike);
   const index = own === null ? -1 : all.indexOf(own);
   return (all[index + 1] ?? all[index - 1])?.dataset["entry"] ?? null;

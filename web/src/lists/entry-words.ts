@@ -21,6 +21,7 @@ export interface EntryLine {
   /** The texts after the amount, in order: note, aisle, remark for the chosen store, discount. */
   readonly facts: readonly string[];
   readonly isInCart: boolean;
+  readonly isUrgent: boolean;
   /** Cents at the chosen store; null if it is not sold there or no store is chosen. */
   readonly cents: number | null;
   /** The discounts in the price as text; null if none applies. */
@@ -106,6 +107,7 @@ export function entryLine(
       place ?? "", remark ?? "", discount, sold === undefined ? "" : originWords(sold.product.id, text, formats),
     ].filter((fact) => fact !== ""),
     isInCart: entry.isInCart,
+    isUrgent: entry.isUrgent === true,
     cents: sold?.price.totalCents ?? null,
     discount: discount === "" ? null : discount,
     hasCoupon,

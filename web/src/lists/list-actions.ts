@@ -6,6 +6,7 @@ import type { Quantity, ShownUnit } from "../grocery/amounts/quantity";
 import type { TypedEntry } from "../grocery/language/answers";
 import type { ItemGuess } from "../grocery/language/language";
 import type { ConfirmedLine, EntryFields } from "../grocery/rows/entry-fields";
+import { localDay } from "../grocery/local-day";
 import { cleanDetails, cleanName, cleanNote } from "../grocery/rows/names";
 import type { Items, NewItem, StoreWords } from "../items/items";
 import { newId } from "../replica/environment";
@@ -17,6 +18,7 @@ import { raising, setting } from "../replica/raising";
 import { takeBack, undoable } from "../replica/undoable";
 import type { Undoable } from "../replica/undoable";
 import { entriesOn } from "./entry-order";
+import { putOffUntil } from "./put-off";
 
 /** The fields of an entry about its place and state; all others describe the request. */
 type Circumstance = "listId" | "itemId" | "isInCart" | "cartTime" | "added" | "confirmed" | "isDeleted";
@@ -193,13 +195,16 @@ export class ListActions {
     itemId: string,
     newEntry: NewEntry,
   ): readonly [string, Change] {
-    const { quantity, count, shownUnit, productId = null, note = "" } = newEntry;
+    const { quantity, count, shownUnit, productId = null, note = "", isUrgent = false, notBefore = null } = newEntry;
     const entries = this.entriesOf(listId);
+    const today = localDay(new Date(this.now));
+    const until = putOffUntil({ notBefore, isInCart: false }, today);
     const same = entries.find(
       (entry) =>
         entry.itemId === itemId &&
         entry.productId === productId &&
         !entry.isInCart &&
+        putOffUntil(entry, today) === until &&
         (note === "" || note === entry.note || (shownUnit === "part" && countedWord(note, 1)?.note === "")) &&
         addsUp(entry, newEntry),
     );
@@ -210,17 +215,19 @@ export class ListActions {
       const fields = {
         listId, itemId, productId, quantity, count, shownUnit, added: timestamp,
         note: cleanNote(note), isInCart: false, cartTime: 0, isDeleted: false,
+        ...(isUrgent && { isUrgent }), ...(until !== null && { notBefore: until }),
       };
       return [id, creation("entry", id, fields, household)];
     }
+    const urgent = isUrgent ? { isUrgent } : {};
     const sum = addedUp(same, { quantity, count, shownUnit });
     const increased = raising(this.replica, same.id, { quantity, count });
     if (increased !== null) {
       const unitChange = sum.shownUnit === same.shownUnit ? {} : { shownUnit: sum.shownUnit };
-      return [same.id, { ...change("entry", same.id, {}), set: { ...increased, ...unitChange } }];
+      return [same.id, { ...change("entry", same.id, {}), set: { ...increased, ...unitChange, ...urgent } }];
     }
     const set = sum.quantity === null ? { count: sum.count } : { quantity: sum.quantity, shownUnit: sum.shownUnit };
-    return [same.id, change("entry", same.id, set)];
+    return [same.id, change("entry", same.id, { ...set, ...urgent })];
   }
 
   private listedItems(listId: string): ReadonlySet<string> {

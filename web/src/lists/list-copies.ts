@@ -58,15 +58,14 @@ export class ListCopies {
     return { kind: "saved", id: this.copy(old, old.household, fields, false).id };
   }
 
-  /** Adds entries of another list or a template to a list, summing amounts. None of them is in the cart there. */
+  /** Adds entries of another list or a template to a list, summing amounts. All are wanted now, none is in the cart. */
   load(listId: string, entries: readonly Entry[]): Addition {
-    const newEntries = entries.map((entry) => ({ ...entry, item: { department: entry.department, emoji: entry.emoji } }));
-    return this.actions.add(listId, newEntries);
+    return this.addAll(listId, entries.map((entry) => ({ ...entry, notBefore: null })));
   }
 
-  /** Adds entries to another list as `load` does, and removes them from theirs. */
+  /** Adds entries to another list as `load` does, but with the days until which they are put off; removes them from theirs. */
   moveEntries(listId: string, entries: readonly Entry[]): Undoable {
-    const addition = this.load(listId, entries);
+    const addition = this.addAll(listId, entries);
     const removal = this.actions.removeEntries(entries);
     const undo = (): void => {
       removal.undo();
@@ -95,6 +94,10 @@ export class ListCopies {
     return { id: copy.id, count: copy.count, undo };
   }
 
+  private addAll(listId: string, entries: readonly Entry[]): Addition {
+    return this.actions.add(listId, entries.map((entry) => ({ ...entry, item: { department: entry.department, emoji: entry.emoji } })));
+  }
+
   private copy(
     old: Row<"list">,
     household: string,
@@ -110,7 +113,7 @@ export class ListCopies {
       const itemId = itemIds.get(entry.itemId) ?? this.itemFor(entry.itemId, household, changes);
       itemIds.set(entry.itemId, itemId);
       const { id: _, household: __, author: ___, ...rest } = entry;
-      const cart = keepsCart ? {} : { isInCart: false, cartTime: 0 };
+      const cart = keepsCart ? {} : { isInCart: false, cartTime: 0, notBefore: null };
       const copy = { ...rest, ...cart, listId: id, itemId };
       const entryId = keepsCart ? movedEntryId(id, entry.id) : newId(this.replica.environment);
       changes.push(creation("entry", entryId, copy, household));

@@ -5,11 +5,14 @@ import { folded } from "../grocery/words/folding";
 import type { Categories } from "../items/categories";
 import { categoryOf } from "../items/category-order";
 import type { Category } from "../items/category-order";
+import { joined } from "../replica/query";
 import type { Query } from "../replica/query";
 import type { Replica } from "../replica/replica";
 import type { Row } from "../replica/row";
-import type { ItemFields } from "../replica/types";
+import type { ItemFields, Kind } from "../replica/types";
 import { byAdded } from "./entry-order";
+import { putOffUntil } from "./put-off";
+import { todayOn } from "./today";
 
 /** An entry of a list with the fields of its item. */
 export type Entry = Omit<EntryFields, "isDeleted"> &
@@ -32,6 +35,7 @@ export interface ListSummary {
   readonly storeId: string | null;
   /** True for templates. */
   readonly isTemplate: boolean;
+  /** Without entries that are put off, as in all that follows. */
   readonly entryCount: number;
   readonly inCartCount: number;
   /** The emojis of the entries, open ones first. */
@@ -45,8 +49,10 @@ export interface CategoryGroup {
 
 export interface ListContents {
   readonly list: ListSummary;
-  /** All entries in the order they were added. */
+  /** The entries wanted now or in the cart, in the order they were added. */
   readonly entries: readonly Entry[];
+  /** The entries put off until a later day, in the order they were added. */
+  readonly later: readonly Entry[];
   /** The entries not in the cart, by category in the household's order. */
   readonly groups: readonly CategoryGroup[];
   /** The entries in the cart, last added first. */
@@ -61,22 +67,29 @@ export class ListViews {
   readonly all: Query<readonly ListSummary[]>;
   /** By name. */
   readonly templates: Query<readonly ListSummary[]>;
-  /** The open entries of all lists. */
+  /** The open entries of all lists, without those put off. */
   readonly openEntries: Query<readonly Entry[]>;
+  /** `YYYY-MM-DD`. On its day an entry that was put off is wanted. */
+  readonly today: Query<string>;
   private readonly contentsById = new Map<string, Query<ListContents | null>>();
   private readonly entriesByList: Query<ReadonlyMap<string, readonly Entry[]>>;
+  private readonly every: Query<readonly Entry[]>;
 
   constructor(private readonly replica: Replica, private readonly categories: Categories) {
-    this.entriesByList = replica.query(["entry", "item"], () => grouped(this.entries(), ({ listId }) => listId));
-    this.all = replica.query(["list", "entry", "item"], () => {
+    this.today = todayOn(replica.environment);
+    this.every = replica.query(["entry", "item"], () => this.everyEntry());
+    this.entriesByList = joined(this.every, this.today, (entries, today) =>
+      grouped(entries.filter((entry) => putOffUntil(entry, today) === null), ({ listId }) => listId),
+    );
+    this.all = this.daily(["list", "entry", "item"], () => {
       const lists = replica.rows("list").filter(({ isTemplate }) => !isTemplate).map((list) => this.summary(list));
       return lists.sort((one, other) => other.used - one.used || other.created - one.created);
     });
-    this.templates = replica.query(["list", "entry", "item"], () => {
+    this.templates = this.daily(["list", "entry", "item"], () => {
       const templates = replica.rows("list").filter(({ isTemplate }) => isTemplate).map((list) => this.summary(list));
       return templates.sort((one, other) => compare(folded(one.name), folded(other.name)));
     });
-    this.openEntries = replica.query(["list", "entry", "item"], () =>
+    this.openEntries = this.daily(["list", "entry", "item"], () =>
       this.all.getSnapshot().flatMap(({ id }) => this.entriesOf(id).filter(({ isInCart }) => !isInCart)),
     );
   }
@@ -85,12 +98,17 @@ export class ListViews {
   contents(listId: string): Query<ListContents | null> {
     const cached = this.contentsById.get(listId);
     if (cached !== undefined) return cached;
-    const contents = this.replica.query(["list", "entry", "item", "category"], () => this.freshContents(listId));
+    const contents = this.daily(["list", "entry", "item", "category"], (today) => this.freshContents(listId, today));
     this.contentsById.set(listId, contents);
     return contents;
   }
 
-  private freshContents(listId: string): ListContents | null {
+  /** A value computed from rows, recomputed also on the next day. */
+  private daily<Value>(kinds: readonly Kind[], compute: (today: string) => Value): Query<Value> {
+    return joined(this.replica.query(kinds, () => ({})), this.today, (_, today) => compute(today));
+  }
+
+  private freshContents(listId: string, today: string): ListContents | null {
     const list = this.replica.row("list", listId);
     if (list === undefined || list.isDeleted) return null;
     const entries = this.entriesOf(listId);
@@ -104,6 +122,7 @@ export class ListViews {
     return {
       list: this.summary(list),
       entries,
+      later: this.every.getSnapshot().filter((entry) => entry.listId === listId && putOffUntil(entry, today) !== null),
       groups: groups.filter((group) => group.entries.length > 0),
       inCart: entries.filter(({ isInCart }) => isInCart).sort((one, other) => other.cartTime - one.cartTime),
     };
@@ -127,7 +146,7 @@ export class ListViews {
     return this.entriesByList.getSnapshot().get(listId) ?? [];
   }
 
-  private entries(): readonly Entry[] {
+  private everyEntry(): readonly Entry[] {
     const entries = this.replica.rows("entry").flatMap((row): readonly Entry[] => {
       // An entry of a deleted item still has its name.
       const item = this.replica.row("item", row.itemId, row.household);
@@ -138,50 +157,6 @@ export class ListViews {
     });
     return entries.sort(byAdded);
   }
-}
-
-export interface Arrangement {
-  readonly show: "all" | "inCart" | "notInCart";
-  readonly sort: "name" | "aisle" | "price" | "-price";
-  /** Words that must all occur in the name, also as parts of words. */
-  readonly search?: string;
-}
-
-/**
- * Entries searched, filtered and sorted (S-10 to S-12).
- *
- * @param placementOf - the aisle and price at the store; entries without them come last
- */
-export function arrangeEntries(
-  entries: readonly Entry[],
-  { show, sort, search = "" }: Arrangement,
-  placementOf: (entry: Entry) => { readonly aisle: string; readonly cents: number | null },
-): readonly Entry[] {
-  const words = folded(search).split(" ");
-  const matches = entries.filter(
-    ({ isInCart, name }) =>
-      (show === "all" || (show === "inCart") === isInCart) && words.every((word) => folded(name).includes(word)),
-  );
-  const byName = (one: Entry, other: Entry): number => compare(folded(one.name), folded(other.name));
-  if (sort === "name") return matches.sort(byName);
-  const placements = new Map(matches.map((entry) => [entry, placementOf(entry)] as const));
-  const aisle = (entry: Entry): string => placements.get(entry)?.aisle ?? "";
-  if (sort === "aisle") return matches.sort((one, other) => compareAisles(aisle(one), aisle(other)) || byName(one, other));
-  const cents = (entry: Entry): number => {
-    const price = placements.get(entry)?.cents ?? null;
-    return price === null ? Infinity : sort === "price" ? price : -price;
-  };
-  return matches.sort((one, other) => (cents(one) === cents(other) ? 0 : cents(one) - cents(other)) || byName(one, other));
-}
-
-/** Orders aisles: numbers first, then names, unknown last. */
-export function compareAisles(one: string, other: string): number {
-  if (one === "" || other === "") return Number(one === "") - Number(other === "");
-  const [first, second] = [parseInt(one, 10), parseInt(other, 10)];
-  if (Number.isNaN(first) || Number.isNaN(second)) {
-    return Number(Number.isNaN(first)) - Number(Number.isNaN(second)) || compare(one, other);
-  }
-  return first - second || compare(one, other);
 }
 
 function compare(one: string, other: string): number {

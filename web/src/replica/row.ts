@@ -107,8 +107,12 @@ function onlyFields({ fields, stamps }: TimestampedFields): TimestampedFields {
 export function inverse(edit: Change, row: StoredRow | undefined): Change {
   const { kind, id, household } = edit;
   if (row === undefined) return { kind, id, household, set: { isDeleted: true } };
-  const names = Object.keys(edit.set).filter((name) => name in row.fields || isMoreField(name));
-  return { kind, id, household, set: Object.fromEntries(names.map((name) => [name, name in row.fields ? row.fields[name] : 0])) };
+  const set = Object.entries(edit.set).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
+    if (name in row.fields) return [[name, row.fields[name]]];
+    // A missing flag reads as false.
+    return isMoreField(name) ? [[name, 0]] : value === true ? [[name, false]] : [];
+  });
+  return { kind, id, household, set: Object.fromEntries(set) };
 }
 
 /** The result of recording changes. */

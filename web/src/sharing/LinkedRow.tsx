@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { LinkedEntry } from "../api/list-link-client";
 import { amountWords, noteBesideAmount } from "../lists/entry-words";
+import { UrgentMark } from "../lists/UrgentMark";
 import { useFormats, useText } from "../locale";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -55,6 +56,7 @@ function Words({ entry }: { readonly entry: LinkedEntry }): ReactElement {
         {entry.emoji}
       </span>
       <span className="entry-words">
+        {entry.isUrgent && <UrgentMark />}
         <bdi className="entry-name">{entry.name}</bdi>{" "}
         <bdi className="quiet-text no-wrap">{amountWords(entry, text, formats)}</bdi>
         {note !== "" && (

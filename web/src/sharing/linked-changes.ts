@@ -46,7 +46,7 @@ export function withChanges(received: LinkedList, changes: readonly LinkedChange
 }
 
 function newEntry(id: string, { name, emoji }: ItemGuess & { readonly name: string }): LinkedEntry {
-  return { id, name, emoji, quantity: null, count: 1, shownUnit: null, note: "", isInCart: false };
+  return { id, name, emoji, quantity: null, count: 1, shownUnit: null, note: "", isInCart: false, isUrgent: false, notBefore: null };
 }
 
 function defined({ isDeleted: _, ...set }: LinkedFields): Partial<LinkedEntry> {

@@ -1,7 +1,10 @@
 import { useEffect, useMemo } from "react";
 import { ListLinkClient } from "../api/list-link-client";
 import { useServices } from "../frame/services";
+import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
+import { localDay } from "../grocery/local-day";
+import { putOffUntil } from "../lists/put-off";
 import { readStoredLinkedList } from "./linked-changes";
 import { LinkedListSession } from "./linked-list-session";
 import type { LinkedListState } from "./linked-list-session";
@@ -9,7 +12,7 @@ import type { LinkedListState } from "./linked-list-session";
 /** Time between two looks at the list; doubled after each failure, up to a minute. */
 const [pauseMilliseconds, longestPauseMilliseconds] = [5_000, 60_000];
 
-/** A list opened by its link, kept fresh while the page is visible. */
+/** A list opened by its link, without entries that are put off; kept fresh while the page is visible. */
 export function useLinkedList(token: string): LinkedListState & Pick<LinkedListSession, "change"> {
   const { local } = useServices().replica;
   const session = useMemo(() => {
@@ -40,5 +43,11 @@ export function useLinkedList(token: string): LinkedListState & Pick<LinkedListS
       document.removeEventListener("visibilitychange", look);
     };
   }, [session]);
-  return { ...useQuery(session.state), change: (...changes) => session.change(...changes) };
+  const state = useQuery(session.state);
+  const today = localDay(useNow());
+  const list = useMemo(() => {
+    if (state.list === null) return null;
+    return { ...state.list, entries: state.list.entries.filter((entry) => putOffUntil(entry, today) === null) };
+  }, [state.list, today]);
+  return { ...state, list, change: (...changes) => session.change(...changes) };
 }

@@ -58,7 +58,7 @@ function wishNextTo(
   // Two devices that notice it make the same row. Ids of moved entries differ at their end only.
   const fresh = creation("entry", `${id.slice(-36)}-${cartTime.toString(36)}`, {
     listId, itemId, productId, quantity, count: quantity === null ? amount : 1, shownUnit, note, added,
-    isInCart: false, cartTime: 0, isDeleted: false,
+    isInCart: false, cartTime: 0, isDeleted: false, ...(entry.isUrgent === true && { isUrgent: true }),
   }, household);
   const field = moreField(replica, entry);
   const rest = Number(entry[field] ?? 0) - more;

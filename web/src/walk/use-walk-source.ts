@@ -16,6 +16,7 @@ import { words } from "../grocery/language/language";
 import { useVisits } from "../lists/learnt/services";
 import { useLearntOrder } from "../lists/learnt/use-learnt-order";
 import type { ListContents } from "../lists/list-views";
+import { putOffUntil } from "../lists/put-off";
 import { useLists } from "../lists/services";
 import type { ListSplit } from "../lists/split/list-split";
 import { useSplit } from "../lists/split/use-split";
@@ -200,7 +201,7 @@ function isWalkable({ map }: OwnMap): boolean {
 
 /** Returns the items to buy at this store, from the list or the trip under way. */
 function useRequests(contents: ListContents | null, storeId: string, products: CopyState<StoreCatalog>, chainId: string) {
-  const { settings, walks } = useWalks();
+  const { replica, settings, walks } = useWalks();
   const [trip] = useChosenTrip(contents?.list.id ?? "");
   const isMember = useQuery(settings.memberships).includes(chainId);
   const catalog = products.kind === "ready" ? products.value : undefined;
@@ -212,9 +213,12 @@ function useRequests(contents: ListContents | null, storeId: string, products: C
   const walk = useQuery(useMemo(() => walks.walk(listId, storeId), [walks, listId, storeId]));
   const coupons = useCouponsInHand(walk?.started);
   const instead = walk?.instead;
+  const startDay = isUnderWay(walk, replica.environment.now()) ? localDay(new Date(walk.started)) : null;
   return useMemo(() => {
     const replaced = new Map(instead?.map(({ id, product }) => [id, product]));
-    const requests = (entries === undefined ? [] : entriesAt(entries, trip, storeId)).map((entry) => {
+    // Entries whose day comes at midnight would change a walk under way.
+    const wanted = entries?.filter((entry) => startDay === null || putOffUntil(entry, startDay) === null) ?? [];
+    const requests = entriesAt(wanted, trip, storeId).map((entry) => {
       const productId = replaced.get(entry.id);
       return productId === undefined ? entry : { ...entry, productId };
     });
@@ -225,7 +229,7 @@ function useRequests(contents: ListContents | null, storeId: string, products: C
     const prices = listPrices(requests, matcher, shopper, catalog?.gone);
     const shop = catalog === undefined ? undefined : { catalog, shopper };
     return { ...walkItems(requests, (id) => prices.byEntry.get(id)), requests, inCart, shop };
-  }, [entries, trip, storeId, catalog, matcher, isMember, knowsWords, coupons, instead]);
+  }, [entries, startDay, trip, storeId, catalog, matcher, isMember, knowsWords, coupons, instead]);
 }
 
 /**

@@ -12,6 +12,7 @@ const { Items } = await rules("items/items");
 const { dueItems } = await rules("lists/due/due-items");
 const { dueThings } = await rules("lists/due/due-things");
 const { withDue } = await rules("lists/entry/suggestions");
+const { putOff } = await rules("lists/later/when-actions");
 const { ListActions } = await rules("lists/list-actions");
 
 const dayMilliseconds = 86_400_000;
@@ -89,7 +90,7 @@ async function home() {
 }
 
 test("What was ticked and cleared off lists becomes due, until it is on a list again", async () => {
-  const { actions, items, type, shop, wait, names } = await home();
+  const { replica, actions, items, type, shop, wait, names } = await home();
   for (const text of ["milk, bread", "milk", "milk, bread"]) {
     shop(text);
     wait(5);
@@ -98,6 +99,8 @@ test("What was ticked and cleared off lists becomes due, until it is on a list a
   assert.deepEqual(names(), ["Milk 5 5"]);
   const party = actions.create("Party");
   const addition = type("milk", party);
+  assert.deepEqual(names(), []);
+  putOff(replica, [{ id: addition.entryIds[0] }], "2099-12-04");
   assert.deepEqual(names(), []);
   addition.undo();
   assert.deepEqual(names(), ["Milk 5 5"]);

@@ -11,6 +11,7 @@ const { Items } = await rules("items/items");
 const { entryLine } = await rules("lists/entry-words");
 const { ListActions } = await rules("lists/list-actions");
 const { ListViews } = await rules("lists/list-views");
+const { putOff, setUrgent } = await rules("lists/later/when-actions");
 const { isSameRow } = await rules("lists/list/entry-row-props");
 const { en } = await rules("locale/en/index");
 const { formatsFor } = await rules("locale/formats");
@@ -29,7 +30,7 @@ test("Ticking, adding and choosing render their rows of 200 again, and no other"
   const rows = (chosen = null) =>
     new Map(views.contents(list).getSnapshot().entries.map((entry) => {
       const line = entryLine(entry, undefined, new Map(), en, formats);
-      return [entry.id, { line, isNew: false, role: "edit", isChosen: chosen?.has(entry.id) ?? null, hands }];
+      return [entry.id, { line, until: entry.notBefore ?? null, isNew: false, role: "edit", isChosen: chosen?.has(entry.id) ?? null, hands }];
     }));
   const rendered = (before, after) =>
     [...after].filter(([id, props]) => !before.has(id) || !isSameRow(before.get(id), props)).map(([id]) => id);
@@ -46,6 +47,9 @@ test("Ticking, adding and choosing render their rows of 200 again, and no other"
   assert.deepEqual(renderedAfter(() => actions.setInCart(entryIds[7], true)), [entryIds[7]]);
   assert.equal(renderedAfter(() => actions.add(list, [thing(200)])).length, 1);
   assert.deepEqual(renderedAfter(() => actions.setNote(entryIds[9], "ripe")), [entryIds[9]]);
+  assert.deepEqual(renderedAfter(() => setUrgent(replica, { id: entryIds[5] }, true)), [entryIds[5]]);
+  assert.deepEqual(renderedAfter(() => putOff(replica, [{ id: entryIds[6] }], "2099-12-04")), []);
+  assert.deepEqual(renderedAfter(() => putOff(replica, [{ id: entryIds[6] }], null)), [entryIds[6]]);
   assert.equal(renderedAfter(() => undefined, new Set([entryIds[3]])).length, 201);
   assert.deepEqual(renderedAfter(() => undefined, new Set([entryIds[3], entryIds[4]])), [entryIds[4]]);
 });

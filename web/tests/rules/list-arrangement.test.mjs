@@ -13,6 +13,7 @@ const contents = {
   entries: all,
   groups: [{ category: produce, entries: [all[0], all[4]] }, { category: dairy, entries: [all[1], all[3]] }],
   inCart: [all[2]],
+  later: [],
 };
 const productFacts = {
   Tomatoes: { aisle: "10", cents: 199, isDiscounted: true },
@@ -29,6 +30,7 @@ const show = (set) => {
     groups: view.groups.map((group) => [group.aisle ?? group.category.id, ...names(group.entries)]),
     entries: names(view.entries),
     inCart: names(view.inCart),
+    later: names(view.later),
   };
 };
 const filter = (set) => ({ filter: { ...plainArrangement.filter, ...set } });
@@ -53,15 +55,48 @@ test("(S-10) One aisle alone is shown in each order, with the cart", () => {
   assert.deepEqual(show({ sort: "aisle", ...filter({ aisle: "2" }) }).groups, [["2", "Cheese", "Milk"]]);
   assert.deepEqual(show(filter({ aisle: "2" })).groups, [["dairy", "Milk", "Cheese"]]);
   assert.deepEqual(show({ sort: "name", ...filter({ aisle: "Bakery wall" }) }), {
-    groups: [], entries: [], inCart: ["Bread"], isNothingFound: false, count: 1,
+    groups: [], entries: [], inCart: ["Bread"], later: [], isNothingFound: false, count: 1,
   });
+});
+
+test("Urgent entries are the first of their group, in every order but a learned route", () => {
+  const isUrgent = ({ name }) => name === "Milk" || name === "Candles";
+  const urgent = all.map((each) => ({ ...each, department: "dairy", isUrgent: isUrgent(each) }));
+  const groups = [
+    { category: produce, entries: [urgent[0], urgent[4]] }, { category: dairy, entries: [urgent[3], urgent[1]] },
+  ];
+  const view = (sort, way) =>
+    visibleList({ ...contents, entries: urgent, groups }, { ...plainArrangement, sort }, ({ name }) => productFacts[name], way);
+  const grouped = (sort) => view(sort).groups.map(({ entries }) => entries.map(({ name }) => name));
+  const names = (entries) => entries.map(({ name }) => name);
+
+  assert.deepEqual(grouped("category"), [["Candles", "Tomatoes"], ["Milk", "Cheese"]]);
+  assert.deepEqual(grouped("aisle"), [["Milk", "Cheese"], ["Tomatoes"], ["Candles"]]);
+  assert.deepEqual(names(view("name").entries), ["Candles", "Milk", "Cheese", "Tomatoes"]);
+  assert.deepEqual(names(view("price").entries), ["Milk", "Candles", "Tomatoes", "Cheese"]);
+  const way = new Map([["Tomatoes", 0], ["Milk", 1], ["Cheese", 2], ["Candles", 3]]);
+  assert.deepEqual(view("aisle", way).groups.map(({ entries }) => names(entries)), [["Tomatoes", "Milk", "Cheese", "Candles"]]);
+});
+
+test("What is put off stands at the end by its day, and only where all or all open entries are shown", () => {
+  const later = [["Wine", "2026-12-24"], ["Soap", "2026-12-02"], ["Glue", "2026-12-24"]];
+  const withLater = { ...contents, later: later.map(([name, notBefore]) => ({ ...entry(name), notBefore })) };
+  const view = (set) => visibleList(withLater, { ...plainArrangement, ...set }, ({ name }) => productFacts[name]);
+  const laterNames = (set) => view(set).later.map(({ name }) => name);
+
+  assert.deepEqual(laterNames({}), ["Soap", "Glue", "Wine"]);
+  assert.deepEqual(laterNames({ show: "notInCart", sort: "price" }), ["Soap", "Glue", "Wine"]);
+  assert.equal(view({}).count, 5);
+  for (const set of [{ show: "inCart" }, { show: "soldHere" }, filter({ discounted: true })]) assert.deepEqual(laterNames(set), []);
+  const found = view({ search: "wine" });
+  assert.deepEqual([found.entries, found.later.map(({ name }) => name), found.isNothingFound, found.count], [[], ["Wine"], false, 1]);
 });
 
 test("(X-05) In the learned order, runs of one department are grouped under its name", () => {
   const departments = { soap: "care", cream: "care", milk: "dairy", peas: "frozen", pears: "produce", plums: "produce", salt: "pantry" };
   const entries = Object.entries(departments).map(([name, department]) => ({ ...entry(name), department }));
   const groupsAlong = (...order) =>
-    visibleList({ entries, groups: [], inCart: [] }, { ...plainArrangement, sort: "aisle" }, () => ({ aisle: "", cents: null }),
+    visibleList({ entries, groups: [], inCart: [], later: [] }, { ...plainArrangement, sort: "aisle" }, () => ({ aisle: "", cents: null }),
       new Map(order.map((name, place) => [name, place])));
 
   const { groups, entries: flat } = groupsAlong("soap", "cream", "milk", "peas", "plums", "pears", "salt");
@@ -102,7 +137,7 @@ test("(S-11) A search finds parts of words in whatever case; without a match the
 
 test("(S-12) All entries, open ones and those in the cart are shown in each order", () => {
   assert.deepEqual(show({ show: "inCart", sort: "aisle" }), {
-    groups: [], entries: [], inCart: ["Bread"], isNothingFound: false, count: 1,
+    groups: [], entries: [], inCart: ["Bread"], later: [], isNothingFound: false, count: 1,
   });
   assert.deepEqual(show({ show: "notInCart", sort: "name" }).entries, ["Candles", "Cheese", "Milk", "Tomatoes"]);
   assert.deepEqual(show({ show: "notInCart" }).inCart, []);

@@ -13,6 +13,8 @@ const { entriesOn } = await rules("lists/entry-order");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
 const { ListViews } = await rules("lists/list-views");
+const { laterDay, localDay } = await rules("grocery/local-day");
+const { putOff, setUrgent } = await rules("lists/later/when-actions");
 const { listsByHousehold } = await rules("lists/all/lists-by-household");
 const { templateLines } = await rules("lists/all/template-lines");
 
@@ -39,6 +41,33 @@ test("A list is saved as a template that is not among the lists to shop", async 
   assert.deepEqual(views.all.getSnapshot().map(({ name }) => name), ["Weekly shop"]);
   assert.deepEqual(views.templates.getSnapshot().map(({ name, inCartCount }) => [name, inCartCount]), [["Basics", 0]]);
   assert.deepEqual(names(saved.id), ["Potatoes 2000", "Milk 1"]);
+});
+
+test("Copies of an entry stay urgent and are wanted at once; a moved one keeps its day", async () => {
+  const { clock, replica, actions, copies, type, contents } = await home();
+  const list = actions.create("Weekly shop");
+  const { entryIds: [milk, soap] } = type(list, "milk, soap");
+  const friday = laterDay(localDay(new Date(clock.now)), 6);
+  setUrgent(replica, { id: milk }, true);
+  putOff(replica, [{ id: milk }, { id: soap }], friday);
+  const facts = (id) => {
+    const { entries, later } = contents(id);
+    return [...entries, ...later].map(({ name, isUrgent, notBefore }) => [name, isUrgent, notBefore]);
+  };
+  const asPutOff = [["Milk", true, friday], ["Soap", false, friday]];
+  const wanted = [["Milk", true, null], ["Soap", false, null]];
+
+  assert.deepEqual(facts(list), asPutOff);
+  assert.deepEqual(facts(copies.duplicate(list, "Again")), wanted);
+  assert.deepEqual(facts(copies.saveAsTemplate(list, "Basics").id), wanted);
+  const [copied, target] = [actions.create("Copied"), actions.create("Target")];
+  copies.load(copied, contents(list).later);
+  assert.deepEqual(facts(copied), wanted);
+  const { undo } = copies.moveEntries(target, contents(list).later);
+  assert.deepEqual([facts(list), facts(target)], [[], asPutOff]);
+  undo();
+  assert.deepEqual([facts(list), facts(target)], [asPutOff, []]);
+  assert.deepEqual(facts(copies.moveTo(list, "h1").id), asPutOff);
 });
 
 test("A template needs a name that no other of the household has", async () => {

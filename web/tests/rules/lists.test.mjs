@@ -9,8 +9,11 @@ const { noTabs } = await rules("replica/tabs");
 const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { ListCopies } = await rules("lists/list-copies");
+const { laterDay, localDay } = await rules("grocery/local-day");
+const { putOff, setUrgent } = await rules("lists/later/when-actions");
 const { Categories } = await rules("items/categories");
-const { ListViews, arrangeEntries } = await rules("lists/list-views");
+const { ListViews } = await rules("lists/list-views");
+const { arrangeEntries } = await rules("lists/list/arranged-entries");
 
 async function home() {
   const { clock, environment } = device();
@@ -240,6 +243,56 @@ test("A list is searched, filtered and sorted by name and by aisle", async () =>
   assert.deepEqual(names({ show: "all", sort: "-price" }), ["Milk", "Canned tomatoes", "Bread", "Wine"]);
   assert.deepEqual(names({ show: "inCart", sort: "name" }), ["Milk"]);
   assert.deepEqual(names({ show: "notInCart", sort: "name", search: "TOMATO" }), ["Canned tomatoes"]);
+});
+
+test("What is put off is on no list, count or total until its day, and comes back while the app is open", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const { clock, replica, actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  const { entryIds: [milk, bread] } = type(id, "milk, bread");
+  const contents = views.contents(id);
+  const names = (entries) => entries.map(({ name }) => name);
+  const counts = () => views.all.getSnapshot().map(({ entryCount, inCartCount, emojis }) => [entryCount, inCartCount, emojis.length]);
+  const tomorrow = laterDay(localDay(new Date(clock.now)), 1);
+  let calls = 0;
+  const end = contents.subscribe(() => (calls += 1));
+
+  const { undo } = putOff(replica, [{ id: milk }], tomorrow);
+  assert.deepEqual([names(contents.getSnapshot().entries), names(contents.getSnapshot().later)], [["Bread"], ["Milk"]]);
+  assert.deepEqual(contents.getSnapshot().groups.flatMap(({ entries }) => names(entries)), ["Bread"]);
+  assert.deepEqual([names(views.openEntries.getSnapshot()), counts()], [["Bread"], [[1, 0, 1]]]);
+  undo();
+  assert.deepEqual(names(contents.getSnapshot().entries), ["Milk", "Bread"]);
+
+  putOff(replica, [{ id: milk }, { id: bread }], tomorrow);
+  actions.setInCart(bread, true);
+  assert.deepEqual([names(contents.getSnapshot().inCart), names(contents.getSnapshot().later)], [["Bread"], ["Milk"]]);
+  actions.setInCart(bread, false);
+  assert.deepEqual(counts(), [[0, 0, 0]]);
+  const before = [contents.getSnapshot(), calls];
+  t.mock.timers.tick(60_000);
+  assert.deepEqual([contents.getSnapshot() === before[0], calls], [true, before[1]]);
+  clock.now += 86_400_000;
+  t.mock.timers.tick(60_000);
+  assert.equal(calls, before[1] + 1);
+  assert.deepEqual([names(contents.getSnapshot().entries), counts()], [["Milk", "Bread"], [[2, 0, 2]]]);
+  end();
+});
+
+test("Typed again, a thing that is put off is wanted now too, and only an entry of the same day gets more", async () => {
+  const { clock, replica, actions, views, type } = await home();
+  const id = actions.create("Weekly shop");
+  const [milk] = type(id, "milk").entryIds;
+  putOff(replica, [{ id: milk }], laterDay(localDay(new Date(clock.now)), 3));
+  setUrgent(replica, { id: milk }, true);
+
+  type(id, "milk");
+  type(id, "milk");
+  const { entries, later } = views.contents(id).getSnapshot();
+  assert.deepEqual([lines(entries), lines(later), entries[0].isUrgent], [["Milk ×2"], ["Milk ×1"], false]);
+  clock.now += 3 * 86_400_000;
+  type(id, "milk");
+  assert.deepEqual(lines(views.contents(id).getSnapshot().entries), ["Milk ×2", "Milk ×2"]);
 });
 
 test("A screen without changes is not rendered again", async () => {

@@ -88,7 +88,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     "listId": .id, "itemId": .id, "productId": .nullable(.id), "quantity": .nullable(quantity),
     "count": .integer(1...999), "shownUnit": .nullable(shownUnit), "note": .text(atMost: 500),
     "isInCart": .flag, "cartTime": time, "added": time, "confirmed": .nullable(confirmedLine),
-    deletion: .flag,
+    "isUrgent": .flag, "notBefore": .nullable(.day), deletion: .flag,
   ]
 
   /// A large line that a person has confirmed. Packs and cents above the limit are sent as the limit.

@@ -23,6 +23,18 @@ struct RowMergeTests {
     #expect(merge.losses.map(\.summary) == ["overwritten name: Milk for Oat milk"])
   }
 
+  @Test("What one member finds urgent and another puts off is both")
+  func urgentAndPutOff() throws {
+    let entry = try RowMerge(change(of: "entry", ["note": ("ripe", 1)]), into: nil).fields
+    let urgent = try RowMerge(change(of: "entry", ["isUrgent": (true, 3)]), into: entry).fields
+
+    let merge = try RowMerge(change(of: "entry", by: "bo", ["notBefore": ("2026-12-04", 2)]), into: urgent)
+
+    #expect(merge.fields["isUrgent"]?.value == true)
+    #expect(merge.fields["notBefore"]?.value == "2026-12-04")
+    #expect(merge.losses.isEmpty)
+  }
+
   @Test("A name that comes too late is found in the log")
   func late() throws {
     let stored = try RowMerge(change(["name": ("Oat milk", 2)]), into: nil).fields
@@ -201,10 +213,10 @@ private func stamp(_ time: Int, by device: String = "ann") -> Stamp {
 }
 
 private func change(
-  by device: String = "ann", _ fields: [String: (FieldValue, Int)]
+  of kind: String = "item", by device: String = "ann", _ fields: [String: (FieldValue, Int)]
 ) throws -> RowChange {
   try RowChange(
-    household: "home", kind: "item", id: "milk", set: fields.mapValues { $0.0 },
+    household: "home", kind: kind, id: "milk", set: fields.mapValues { $0.0 },
     stamps: fields.mapValues { stamp($0.1, by: device).text }, now: 1_000)
 }
 

@@ -48,7 +48,7 @@ const order = [
 
 const times = new Set(["created", "used", "added", "cartTime", "time", "updated", "uploaded", "joined", "expires", "told", "changed"]);
 /** Flags shown only if true: most lists are not templates, most entries not in a cart. */
-const shownIfTrue = new Set(["isDeleted", "isTemplate", "isInCart", "isAdministrator", "membersOnly"]);
+const shownIfTrue = new Set(["isDeleted", "isTemplate", "isInCart", "isUrgent", "isAdministrator", "membersOnly"]);
 const titles = ["name", "nickname", "householdName", "device", "title", "id"];
 /** Links between records, hidden here; the export has them. */
 const links = /^(id|revision|stamps|author|.*Id|household|row|position|format|version)$/;

@@ -2,8 +2,9 @@ import { readQuantity, shownUnits } from "../amounts/quantity";
 import { fields, flag, integer, nullable, otherwise, text, tolerant, word } from "../reader";
 import type { Value } from "../reader";
 
-/** The fields of a list entry; a new one has no `confirmed`. */
-export type EntryFields = Omit<AllFields, "confirmed"> & Partial<Pick<AllFields, "confirmed">>;
+/** The fields of a list entry; a new one has only those of `LaterField` that were set. */
+export type EntryFields = Omit<AllFields, LaterField> & Partial<Pick<AllFields, LaterField>>;
+type LaterField = "confirmed" | "isUrgent" | "notBefore";
 type AllFields = Value<typeof readEntryFields>;
 
 /** The amount of an entry when the user confirmed it. */
@@ -28,5 +29,8 @@ export const readEntryFields = fields({
   added: otherwise(integer, 0),
   /** The last large amount that the user confirmed; null before. */
   confirmed: tolerant(nullable(readConfirmed), null),
+  isUrgent: otherwise(flag, false),
+  /** The day from which it is wanted, `YYYY-MM-DD`; null for now. */
+  notBefore: tolerant(nullable(text), null),
   isDeleted: otherwise(flag, false),
 });

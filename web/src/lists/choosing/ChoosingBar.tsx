@@ -2,10 +2,14 @@ import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
 import { categoryTitle } from "../../items/category-words";
 import { useItems } from "../../items/services";
+import { useServices } from "../../frame/services";
 import { useText } from "../../locale";
 import type { Undoable } from "../../replica/undoable";
 import { Button } from "../../ui/Button";
 import { useSay } from "../../ui/Toasts";
+import { PutOffSheet } from "../later/PutOffSheet";
+import { useDayWords } from "../later/use-day-words";
+import { putOff } from "../later/when-actions";
 import type { Entry, ListSummary } from "../list-views";
 import { focusLater } from "../entry-places";
 import { useLists } from "../services";
@@ -15,7 +19,7 @@ import type { Choosing } from "./use-selection";
 
 interface ChoosingBarProps {
   readonly list: ListSummary;
-  /** All entries of the list. */
+  /** All entries of the list, with those put off. */
   readonly entries: readonly Entry[];
   readonly choosing: Choosing;
 }
@@ -24,9 +28,11 @@ interface ChoosingBarProps {
 export function ChoosingBar({ list, entries, choosing }: ChoosingBarProps): ReactElement {
   const { listActions, listCopies } = useLists();
   const { items } = useItems();
+  const { replica } = useServices();
+  const dayWords = useDayWords();
   const text = useText();
   const say = useSay();
-  const [sheet, setSheet] = useState<"move" | "copy" | "category" | null>(null);
+  const [sheet, setSheet] = useState<"move" | "copy" | "category" | "day" | null>(null);
   // Others may have removed some meanwhile.
   const chosen = entries.filter(({ id }) => choosing.chosen?.has(id) === true);
   const words = text.lists.choosing;
@@ -48,6 +54,8 @@ export function ChoosingBar({ list, entries, choosing }: ChoosingBarProps): Reac
     done(sheet === "move" ? words.moved(count, name) : words.copied(count, name), { ...action, undo });
   };
   const isNone = chosen.length === 0;
+  const open = chosen.filter(({ isInCart }) => !isInCart);
+  const openCount = text.lists.entries(open.length);
   const remove = (): void => done(text.lists.cleared(chosen.length), listActions.removeEntries(chosen));
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -80,6 +88,11 @@ export function ChoosingBar({ list, entries, choosing }: ChoosingBarProps): Reac
         <Button icon="list" disabled={isNone} onClick={() => setSheet("category")}>
           {words.category}
         </Button>
+        {!list.isTemplate && (
+          <Button icon="calendar" disabled={open.length === 0} onClick={() => setSheet("day")}>
+            {text.lists.later.putOff}
+          </Button>
+        )}
         <Button look="remove" icon="bin" disabled={isNone} onClick={remove}>
           {text.common.remove}
         </Button>
@@ -89,6 +102,16 @@ export function ChoosingBar({ list, entries, choosing }: ChoosingBarProps): Reac
           title={sheet === "move" ? words.moveTitle(count) : words.copyTitle(count)}
           from={list}
           onPick={onList}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === "day" && (
+        <PutOffSheet
+          title={text.lists.later.putOffTitle(openCount)}
+          onPick={(day) => {
+            const { isPutOff, isForToday } = text.lists.later;
+            done(day === null ? isForToday(openCount) : isPutOff(openCount, dayWords(day)), putOff(replica, open, day));
+          }}
           onClose={() => setSheet(null)}
         />
       )}

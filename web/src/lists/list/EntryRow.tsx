@@ -7,13 +7,14 @@ import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";
 import { useGestures } from "../../ui/use-gestures";
 import type { EntryLine } from "../entry-words";
+import { UrgentMark } from "../UrgentMark";
 import { isSameRow } from "./entry-row-props";
 import type { EntryRowProps } from "./entry-row-props";
 
 /** Tapping the row ticks it, its end opens the details, swiping ticks or removes it; holding it chooses several. */
 export const EntryRow = memo(EntryRowView, isSameRow);
 
-function EntryRowView({ line, isNew, role, isChosen, hands }: EntryRowProps): ReactElement {
+function EntryRowView({ line, until, isNew, role, isChosen, hands }: EntryRowProps): ReactElement {
   const text = useText();
   const { id } = line;
   const canEdit = role === "edit";
@@ -62,7 +63,7 @@ function EntryRowView({ line, isNew, role, isChosen, hands }: EntryRowProps): Re
         <span className="emoji" aria-hidden="true">
           {line.emoji}
         </span>
-        <EntryWords line={line} />
+        <EntryWords line={line} until={until} />
         {isChoosing && line.isInCart && <span className="visually-hidden">{text.lists.inCart}</span>}
         {line.by !== null && (
           <span className="entry-by">
@@ -72,6 +73,16 @@ function EntryRowView({ line, isNew, role, isChosen, hands }: EntryRowProps): Re
         )}
         <EntryCost line={line} />
       </button>
+      {until !== null && canEdit && !isChoosing && (
+        <button
+          type="button"
+          className="text-button go"
+          aria-label={text.lists.later.takeToday(line.name)}
+          onClick={() => hands.takeToday(id)}
+        >
+          {text.lists.later.today}
+        </button>
+      )}
       <IconButton icon="more" className="entry-more" label={text.lists.editEntry(line.name)} onClick={() => hands.open(id)} />
       {canEdit && !isChoosing && line.toConfirm !== null && (
         <LargeLine
@@ -108,12 +119,13 @@ function LargeLine({ line, onConfirm, onChange }: LargeLineProps): ReactElement 
   );
 }
 
-/** The name, amount and note, each isolated for text in another script. */
-function EntryWords({ line }: { readonly line: EntryLine }): ReactElement {
+/** The name, amount and facts, each isolated for text in another script. */
+function EntryWords({ line, until }: Pick<EntryRowProps, "line" | "until">): ReactElement {
   return (
     <span className="entry-words">
+      {line.isUrgent && <UrgentMark />}
       <bdi className="entry-name">{line.name}</bdi> <bdi className="quiet-text no-wrap">{line.amount}</bdi>
-      {line.facts.map((fact) => (
+      {[...(until === null ? [] : [until]), ...line.facts].map((fact) => (
         <span key={fact} className="faint-text">
           {" · "}
           <bdi>{fact}</bdi>

@@ -14,6 +14,7 @@ import { Button, IconButton } from "../../ui/Button";
 import { firstFocusable } from "../../ui/focus";
 import { Sheet } from "../../ui/Sheet";
 import { boughtWords, remarkOn } from "../entry-words";
+import { WhenFields } from "../later/WhenFields";
 import type { Entry, ListSummary } from "../list-views";
 import type { ListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
@@ -23,7 +24,7 @@ import type { ListAvailability } from "./use-availability";
 
 interface EntrySheetProps {
   readonly entry: Entry;
-  readonly list: Pick<ListSummary, "household" | "role">;
+  readonly list: Pick<ListSummary, "household" | "role" | "isTemplate">;
   readonly price: EntryPrice | undefined;
   readonly coupons: ListCoupons;
   /** The store used for prices; null without one. */
@@ -82,7 +83,7 @@ function titleOf({ emoji, name }: Entry): string {
   return `${emoji} ${name}`;
 }
 
-/** An entry's amount, category, note and prices, and its removal. */
+/** An entry's amount, category, note, day and prices, and its removal. */
 function EntryDetails(props: EntrySheetProps): ReactElement {
   const { entry, list, price, coupons, store, addedBy, onRemove, around, onClose } = props;
   const { household } = list;
@@ -134,6 +135,7 @@ function EntryDetails(props: EntrySheetProps): ReactElement {
             onType={(note) => typing.note(entry.id, note)}
             onSave={(note) => typing.saveNote(entry.id, note)}
           />
+          <WhenFields entry={entry} canPutOff={!list.isTemplate} />
         </>
       ) : (
         entry.note !== "" && <p>{entry.note}</p>

@@ -3,16 +3,16 @@ import type { Supply } from "../../catalog/availability";
 import { shelfFilterCount } from "../../catalog/products/shelf-filter";
 import { Link } from "../../frame/router";
 import { categoryTitle } from "../../items/category-words";
-import { useText } from "../../locale";
+import { useFormats, useText } from "../../locale";
 import type { Texts } from "../../locale";
 import { Note } from "../../ui/Note";
 import { UnknownNote } from "../../ui/UnknownNote";
 import { useStoreWay } from "../learnt/use-store-way";
 import { WayNote } from "../learnt/WayNote";
-import { compareAisles } from "../list-views";
 import type { Entry, ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
-import { InCartCard } from "./InCartCard";
+import { compareAisles } from "./arranged-entries";
+import { FoldingCard } from "./FoldingCard";
 import { hasHeading, visibleList } from "./list-arrangement";
 import type { EntryGroup, EntryPlacement } from "./list-arrangement";
 import { ListToolbar } from "./ListToolbar";
@@ -31,9 +31,10 @@ interface ListEntriesProps {
   readonly onClear: () => void;
 }
 
-/** The entries of a list: open ones by category, aisle, name, price or availability, and the cart below. */
+/** The entries of a list: open ones by category, aisle, name, price or availability; below, the cart and those put off. */
 export function ListEntries({ contents, priced, around, row, onClear }: ListEntriesProps): ReactElement {
   const text = useText();
+  const formats = useFormats();
   const [arrangement, setArrangement] = useArrangement(contents.list.id);
   const isByPlace = arrangement.sort === "availability";
   const supplyAt = (entry: Entry): Supply => around.supply(entry, priced.prices?.byEntry.get(entry.id));
@@ -55,7 +56,7 @@ export function ListEntries({ contents, priced, around, row, onClear }: ListEntr
     const { aisle } = placementOf(entry);
     return row(entry, arrangement.sort === "aisle" && aisle !== "" ? aisle : null, supplyAt(entry), isByPlace);
   };
-  const isAllInCart = contents.inCart.length === contents.entries.length;
+  const isAllInCart = contents.inCart.length > 0 && contents.inCart.length === contents.entries.length;
   const isSearched = arrangement.search.trim() !== "" && !view.isNothingFound;
   return (
     <>
@@ -82,9 +83,28 @@ export function ListEntries({ contents, priced, around, row, onClear }: ListEntr
         <p className="quiet-text list-hint">{text.lists.allInCart}</p>
       )}
       {view.inCart.length > 0 && (
-        <InCartCard count={view.inCart.length} cents={cents} onClear={contents.list.role === "edit" ? onClear : null}>
+        <FoldingCard
+          title={text.lists.inCart}
+          detail={`${view.inCart.length}${cents > 0 ? ` · ${formats.money(cents)}` : ""}`}
+          startsOpen
+          action={contents.list.role === "edit" && (
+            <button type="button" className="text-button remove" onClick={onClear}>
+              {text.lists.clear}
+            </button>
+          )}
+        >
           {view.inCart.map(rowWithAisle)}
-        </InCartCard>
+        </FoldingCard>
+      )}
+      {view.later.length > 0 && (
+        <FoldingCard
+          key={isSearched ? "found" : "later"}
+          title={text.lists.later.title}
+          detail={`${view.later.length}`}
+          startsOpen={isSearched}
+        >
+          {view.later.map(plainRow)}
+        </FoldingCard>
       )}
     </>
   );

@@ -16,11 +16,13 @@ import { entryLine } from "../entry-words";
 import { QuickEntry } from "../entry/QuickEntry";
 import { useQuickEntry } from "../entry/use-quick-entry";
 import { useQuickEntryNews } from "../entry/use-quick-entry-news";
+import { useDayWords } from "../later/use-day-words";
 import type { Entry, ListContents } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
 import { RoleTag } from "../RoleTag";
 import { ListOffersLine } from "../offers/ListOffersLine";
 import { useListCoupons } from "../offers/use-list-coupons";
+import { putOffUntil } from "../put-off";
 import { useLists } from "../services";
 import { SplitCard } from "../split/SplitCard";
 import { notedStore, useListPrices } from "../use-list-prices";
@@ -57,11 +59,14 @@ function EntryField({ contents, priced, onAdded }: EntryFieldProps): ReactElemen
 
 /** A list with its open entries, its cart, and the entry field. */
 function OpenList({ contents }: { readonly contents: ListContents }): ReactElement {
-  const { listActions, preferences } = useLists();
+  const { lists, listActions, preferences } = useLists();
   const text = useText();
   const formats = useFormats();
   const say = useSay();
-  const { list, entries } = contents;
+  const { list, entries, later } = contents;
+  const everyEntry = [...entries, ...later];
+  const today = useQuery(lists.today);
+  const dayWords = useDayWords();
   const { others } = useHousehold(list.household);
   const priced = useListPrices(contents);
   const coupons = useListCoupons(contents, priced);
@@ -71,15 +76,15 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const [openEntry, setOpenEntry] = useState<string | undefined>();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [ticked, setTicked] = useState<Entry | null>(null);
-  const edited = entries.find(({ id }) => id === openEntry);
+  const edited = everyEntry.find(({ id }) => id === openEntry);
   const clear = (): void => {
     const { count, undo } = listActions.clearInCart(list.id);
     say(text.lists.cleared(count), undo);
   };
   const choosing = useSelection();
-  const bar = choosing.chosen !== null && <ChoosingBar list={list} entries={entries} choosing={choosing} />;
+  const bar = choosing.chosen !== null && <ChoosingBar list={list} entries={everyEntry} choosing={choosing} />;
   const withEntry = (act: (entry: Entry) => void) => (id: string): void => {
-    const entry = entries.find((one) => one.id === id);
+    const entry = everyEntry.find((one) => one.id === id);
     if (entry !== undefined) act(entry);
   };
   const hands = useEntryHands({
@@ -91,11 +96,16 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
     open: setOpenEntry,
     remove: withEntry(actions.remove),
     confirm: (id, line) => withEntry((entry) => actions.confirm(entry, line))(id),
+    takeToday: withEntry(actions.takeToday),
     choose: (id, isThrough) => {
       setOpenEntry(undefined);
       choosing.choose(id, isThrough);
     },
   });
+  const untilWords = (entry: Entry): string | null => {
+    const until = putOffUntil(entry, today);
+    return until === null ? null : dayWords(until);
+  };
   const row = (entry: Entry, aisle: string | null, supply: Supply, namesPlaces: boolean): ReactElement => (
     <EntryRow
       key={entry.id}
@@ -110,6 +120,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
         coupons.of(entry.id) !== null,
         namesPlaces,
       )}
+      until={untilWords(entry)}
       isNew={arrived.has(entry.id)}
       role={list.role}
       isChosen={choosing.chosen?.has(entry.id) ?? null}
@@ -127,7 +138,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const body = (
     <>
       <SplitCard contents={contents} />
-      {entries.length === 0 ? (
+      {everyEntry.length === 0 ? (
         <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
       ) : (
         <ListEntries contents={contents} priced={priced} around={around} row={row} onClear={clear} />

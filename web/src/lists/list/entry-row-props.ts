@@ -8,12 +8,16 @@ export interface EntryHands {
   readonly open: (id: string) => void;
   readonly remove: (id: string) => void;
   readonly confirm: (id: string, line: ConfirmedLine) => void;
+  /** Wants an entry now that was put off. */
+  readonly takeToday: (id: string) => void;
   /** @param isThrough - true to choose all entries from the last chosen one up to this */
   readonly choose: (id: string, isThrough: boolean) => void;
 }
 
 export interface EntryRowProps {
   readonly line: EntryLine;
+  /** The day until which it is put off, in words; null if it is wanted now. */
+  readonly until: string | null;
   /** True for an entry that was just added or changed. */
   readonly isNew: boolean;
   readonly role: HouseholdRole;
@@ -25,6 +29,7 @@ export interface EntryRowProps {
 /** True if a row looks and acts the same, so that it need not be rendered again. Lines are made again each time. */
 export function isSameRow(before: EntryRowProps, after: EntryRowProps): boolean {
   return (
+    before.until === after.until &&
     before.isNew === after.isNew &&
     before.role === after.role &&
     before.isChosen === after.isChosen &&

@@ -3,8 +3,8 @@ import type { Supply } from "../../catalog/availability";
 import { noFilter, shelfFilterCount } from "../../catalog/products/shelf-filter";
 import type { ShelfFilter } from "../../catalog/products/shelf-filter";
 import type { Department } from "../../grocery/departments";
-import { arrangeEntries, compareAisles } from "../list-views";
 import type { CategoryGroup, Entry, ListContents } from "../list-views";
+import { arrangeEntries, compareAisles } from "./arranged-entries";
 
 /** The filters; `soldHere`: entries the list's store sells (X-06). */
 export const listShows = ["all", "notInCart", "soldHere", "inCart"] as const;
@@ -46,8 +46,10 @@ export interface VisibleList {
   readonly groups: readonly EntryGroup[];
   /** Without groups. */
   readonly entries: readonly Entry[];
-  /** Shown at the bottom. */
+  /** Shown below. */
   readonly inCart: readonly Entry[];
+  /** Put off, the next day first; shown at the end. */
+  readonly later: readonly Entry[];
   /** True if the search has no match; the list is then shown without it (S-11). */
   readonly isNothingFound: boolean;
   /** The number of entries. */
@@ -55,12 +57,12 @@ export interface VisibleList {
 }
 
 /**
- * Arranges a list for display.
+ * Arranges a list for display. Urgent entries are the first of their group, except along a learned route.
  *
  * @param way - the positions of entries on the learned route, which replaces aisles (X-05)
  */
 export function visibleList(
-  { entries, groups, inCart }: ListContents,
+  { entries, groups, inCart, later: putOff }: ListContents,
   { show: filterMode, sort, search, filter }: ListArrangement,
   placementOf: (entry: Entry) => EntryPlacement,
   way: ReadonlyMap<string, number> | null = null,
@@ -72,8 +74,12 @@ export function visibleList(
   const isByName = sort === "category" || sort === "availability";
   const arrangement = { show, sort: isByName ? "name" : sort, search: words } as const;
   const matches = words === "" ? null : arrangeEntries(filtered, arrangement, placementOf);
-  if (matches !== null && matches.length > 0) {
-    return { groups: [], entries: matches, inCart: [], isNothingFound: false, count: matches.length };
+  // Nothing is known of their places and prices.
+  const isWithLater = show !== "inCart" && filtered === entries;
+  const later = isWithLater ? arrangeEntries(putOff, { show: "all", sort: "name", search: words }, placementOf) : [];
+  const byDay = [...later].sort((one, other) => Date.parse(one.notBefore ?? "") - Date.parse(other.notBefore ?? ""));
+  if (matches !== null && matches.length + later.length > 0) {
+    return { groups: [], entries: matches, inCart: [], later: byDay, isNothingFound: false, count: matches.length + later.length };
   }
   const visibleEntries = new Set(filtered);
   const onlyVisible = (all: readonly Entry[]): readonly Entry[] => all.filter((entry) => visibleEntries.has(entry));
@@ -84,10 +90,12 @@ export function visibleList(
     sort === "category" ? all : isByWay ? alongWay(all, way) : arrangeEntries(all, { ...arrangement, show: "all", search: "" }, placementOf);
   const visibleGroups =
     show === "inCart" ? [] : isByWay ? stretches(sorted(open)) : grouped(groups, sorted(open), sort, onlyVisible, placementOf);
+  const ranked = isByWay ? (all: readonly Entry[]) => all : urgentFirst;
   return {
-    groups: visibleGroups,
-    entries: visibleGroups.length > 0 ? [] : sort === "category" ? [] : sorted(open),
+    groups: visibleGroups.map((group) => ({ ...group, entries: ranked(group.entries) })),
+    entries: visibleGroups.length > 0 ? [] : sort === "category" ? [] : ranked(sorted(open)),
     inCart: sorted(cartEntries),
+    later: byDay,
     isNothingFound: matches !== null,
     count: open.length + cartEntries.length,
   };
@@ -101,6 +109,10 @@ export function hasHeading(group: EntryGroup, groups: readonly EntryGroup[]): bo
   if (groups.length > 1) return true;
   if (group.kind === "aisle") return group.aisle !== "";
   return !((isNameless && group.category.department === "other") || (group.kind === "stretch" && group.department === "other"));
+}
+
+function urgentFirst(entries: readonly Entry[]): readonly Entry[] {
+  return [...entries].sort((one, other) => Number(other.isUrgent ?? false) - Number(one.isUrgent ?? false));
 }
 
 function alongWay(entries: readonly Entry[], way: ReadonlyMap<string, number>): readonly Entry[] {

@@ -1,7 +1,9 @@
+import { useServices } from "../../frame/services";
 import { useText } from "../../locale";
 import type { ConfirmedLine } from "../../grocery/rows/entry-fields";
 import { useAnnounce } from "../../ui/Announcer";
 import { useSay } from "../../ui/Toasts";
+import { putOff } from "../later/when-actions";
 import type { Entry } from "../list-views";
 import { useLists } from "../services";
 import { focusLater, neighbourOf } from "../entry-places";
@@ -11,9 +13,12 @@ export interface EntryActions {
   readonly toggle: (entry: Entry) => void;
   readonly remove: (entry: Entry) => void;
   readonly confirm: (entry: Entry, line: ConfirmedLine) => void;
+  /** Wants an entry now that was put off. */
+  readonly takeToday: (entry: Entry) => void;
 }
 
 export function useEntryActions(entries: readonly Entry[]): EntryActions {
+  const { replica } = useServices();
   const { listActions } = useLists();
   const text = useText();
   const announce = useAnnounce();
@@ -41,6 +46,11 @@ export function useEntryActions(entries: readonly Entry[]): EntryActions {
     confirm: (entry, line) => {
       listActions.confirm(entry.id, line);
       focusLater(entry.id, false);
+    },
+    takeToday: (entry) => {
+      const { undo } = putOff(replica, [entry], null);
+      say(text.lists.later.isForToday(entry.name), undo);
+      focusLater(entry.id, true);
     },
   };
 }

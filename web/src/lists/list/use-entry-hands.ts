@@ -13,6 +13,7 @@ export function useEntryHands(hands: EntryHands): EntryHands {
       open: (id) => latest.current.open(id),
       remove: (id) => latest.current.remove(id),
       confirm: (id, line) => latest.current.confirm(id, line),
+      takeToday: (id) => latest.current.takeToday(id),
       choose: (id, isThrough) => latest.current.choose(id, isThrough),
     }),
     [],

@@ -92,9 +92,11 @@ export const guideLists = {
       "Tap {items.newCategory} to add one of your own.",
       "Open {lists.items} to change the name, picture, unit or category of what you buy.",
       "Tap {items.newItem} for something that Forage does not know yet.",
+      "On a list, tap the three dots of an item and turn on {lists.fields.isUrgent}. It stands first in its group.",
+      "{lists.fields.notBefore} there, or {lists.later.putOff} for several chosen items, moves them to “Later” until their day.",
     ],
     more: "At a store that you visit often, a list can follow your own route there instead. Forage learns it from the order in which you check off.",
-    words: "sort order category department item emoji picture unit rename aisle route learn",
+    words: "sort order category department item emoji picture unit rename aisle route learn urgent important first postpone until date day tomorrow",
   },
   "bring-data": {
     title: "Move from another app",
