@@ -172,7 +172,7 @@ def test_an_owner_sets_what_holds_for_all_stores(forage, visit, look):
     editor = visit(forage.address, "desk")
     sign_in_at_counter(forage, editor, "Eddie")
     editor.get_by_role("link", name=re.compile("^Items")).first.click()
-    expect(editor.get_by_role("grid").get_by_text(re.compile(r"\d (oz|lb)$")).first).to_be_visible()
+    expect(editor.get_by_role("grid").get_by_text(re.compile(r"\d\s(oz|lb)$")).first).to_be_visible()
 
     people = visit(forage.address, "desk", "dark")
     sign_in_at_counter(forage, people, "Olive")
