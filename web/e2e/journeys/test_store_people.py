@@ -177,7 +177,7 @@ def test_an_owner_sets_what_holds_for_all_stores(forage, visit, look):
     people = visit(forage.address, "desk", "dark")
     sign_in_at_counter(forage, people, "Olive")
     people.get_by_role("link", name=re.compile("^People")).first.click()
-    people.get_by_role("checkbox", name="Eddie gets reports of map problems").uncheck()
+    people.get_by_role("checkbox", name="Eddie gets reports of map problems").click()
     expect(people.get_by_text("Saved for Eddie.")).to_be_visible()
     expect(people.get_by_role("checkbox", name="Vera gets reports of map problems")).to_have_count(0)
     look(people, "desk-people-told-dark")
