@@ -18,7 +18,7 @@ function mapOf(url) {
 function owner({ url, lineNumber, columnNumber }) {
   const source = url === "" ? undefined : mapOf(url)?.findEntry(lineNumber, columnNumber).originalSource;
   if (source === undefined) return "other";
-  return /node_modules\/(react|react-dom|scheduler)\//.test(source) ? "react" : "app";
+  return /\/(react|react-dom|scheduler)\//.test(source) ? "react" : "app";
 }
 
 function shares({ nodes, samples, timeDeltas }) {

@@ -33,7 +33,7 @@ OF_THE_ACCOUNT = {
     },
     "add-items": {
         "lists.quickEntry": [LIST], "lists.add": [LIST],
-        "lists.choosing.begin": MENU, "lists.fields.note": [LIST, "css:.entry-more"], "lists.category": [LIST, "css:.entry-more"],
+        "lists.menu": [LIST], "lists.choosing.begin": MENU, "lists.fields.note": [LIST, "css:.entry-more"], "lists.category": [LIST, "css:.entry-more"],
     },
     "list-prices": {key: [LIST, "css:.list-store-button"] for key in ("lists.storeOfList", "lists.openStore")},
     "use-discounts": {"coupons.keep": ["/stores/{coupon_store}/coupons/{coupon}"]},

@@ -196,7 +196,7 @@ def share_as_guest(page, press):
     press(page.get_by_role("link", name=re.compile("^Shopping list")).first)
     press(page.get_by_role("link", name="Share list"))
     press(page.get_by_role("link", name="Register"))
-    for label, words in (("Nickname", "Ann"), ("Password", PASSWORD)):
+    for label, words in (("Nickname", "Ann"), ("Email", "ann@example.org"), ("Password", PASSWORD)):
         press(page.get_by_label(label, exact=True))
         page.keyboard.type(words)
     press(page.get_by_role("checkbox"))

@@ -198,6 +198,8 @@ class Gallery:
     def look(self, what):
         page = self.page
         settle(page)
+        # A plan that is asked for again is faint meanwhile.
+        expect(page.locator(".trip-answer[aria-busy=true], .trip-looking")).to_have_count(0)
         page.evaluate(AT_REST)
         self.note(what, page.evaluate(FAILED, self.nowhere))
         self.note(what, "" if not what.startswith(WITHOUT_BAR) or page.evaluate(LEADS_HOME) else "no way home")

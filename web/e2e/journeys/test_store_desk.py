@@ -73,12 +73,12 @@ def test_two_people_change_the_profile_at_once_and_the_later_one_decides(forage,
     for page in (first, second):
         expect(page.get_by_label("Name of the membership program")).to_have_value("Bee card")
     first.get_by_label("Name of the membership program").fill("Honey card")
-    first.get_by_role("button", name="Save").click()
+    first.get_by_role("button", name="Save", exact=True).click()
     expect(first.get_by_text("The profile was saved.")).to_be_visible()
 
     second.get_by_label("Name of the membership program").fill("Wax card")
     second.get_by_label("Name", exact=True).fill("Beehive & Co")
-    second.get_by_role("button", name="Save").click()
+    second.get_by_role("button", name="Save", exact=True).click()
     sheet = second.get_by_role("dialog", name="Someone else has changed this")
     expect(sheet.get_by_text("Honey card")).to_be_visible()
     expect(sheet.get_by_text("Wax card")).to_be_visible()

@@ -160,7 +160,7 @@ def test_who_says_where_they_are_is_led_on_from_there(walking, look):
 
 
 # A notice above the screen, as for an invitation that arrives.
-NOTICE = """() => document.querySelector(".shell").insertAdjacentHTML("beforebegin", '<div class="notice-strip">An invitation</div>')"""
+NOTICE = """() => document.querySelector(".shell").insertAdjacentHTML("beforebegin", '<div class="notice-strip" role="status">An invitation</div>')"""
 
 
 @pytest.mark.parametrize("size, view", [("phone", ""), ("phone", "?view=map"), ("desk", "")])

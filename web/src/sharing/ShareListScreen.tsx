@@ -39,7 +39,7 @@ function Share({ list }: { readonly list: ListSummary }): ReactElement {
         ) : (
           <section className="card card-body stack">
             <p>{words.accountFirst}</p>
-            <WaysIn />
+            <WaysIn to={`/lists/${encodeURIComponent(list.id)}/share`} />
           </section>
         )}
       </div>

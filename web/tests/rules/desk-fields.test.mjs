@@ -10,7 +10,7 @@ const { choiceValue, pastedCells } = await rules("desk/products/pasted-cells");
 const { tableAddress, tableFilterCount, filterOf, productQuestion, questionIn } = await rules("desk/products/product-question");
 const { lockedBy, suffices } = await rules("desk/frame/rights");
 const { conflictingFields, resolvedEdit, fieldEdit } = await rules("desk/frame/field-edit");
-const { placeAfterSignIn } = await rules("accounts/sign-in/place-after-sign-in");
+const { placeAfterSignIn, placeAskedFor } = await rules("accounts/sign-in/place-after-sign-in");
 const { ApiProblem } = await rules("api/failures");
 
 const writing = { region: "de-DE", digits: 2 };
@@ -189,6 +189,13 @@ test("A form sends only changed fields; conflicts with other editors are decided
   });
   assert.equal(resolvedEdit({ set: { name: "Bees" }, was: { name: "Bee" } }, present, new Set()), null);
   assert.equal(conflictingFields(new ApiProblem(403, "role-needed", "", "", null, null)), null);
+});
+
+test("After signing in one goes on where one was, and never to another site", () => {
+  const asked = (to) => placeAskedFor(new URLSearchParams({ to }));
+  assert.equal(asked("/lists/a/share"), "/lists/a/share");
+  for (const to of ["", "//evil.example", "https://evil.example", "lists"]) assert.equal(asked(to), null, to);
+  assert.equal(placeAskedFor(new URLSearchParams()), null);
 });
 
 test("Signing in leads to the last place: one's own desk, or home (N-03)", () => {

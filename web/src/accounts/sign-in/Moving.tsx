@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { Link } from "../../frame/router";
+import { Link, useRouter } from "../../frame/router";
 import { useQuery } from "../../frame/use-query";
 import { useLaterTexts, useText } from "../../locale";
 import { useSync } from "../../sync/services";
@@ -11,6 +11,7 @@ import { guestRowWords, hasAny } from "../guest-rows";
 import type { GuestRows } from "../guest-rows";
 import { useSendsEmail } from "../use-sends-email";
 import { movingState } from "./moving-state";
+import { placeAskedFor } from "./place-after-sign-in";
 import { useMost } from "./use-most";
 
 /** Progress of moving the guest's data into the account; all of it stays on the device meanwhile. */
@@ -26,6 +27,7 @@ export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
   const rowWords = hasAny(rows) ? guestRowWords(rows, text.leave) : null;
   const isDone = moving.kind === "done";
   const sendsEmail = useSendsEmail();
+  const { location } = useRouter();
   return (
     <section className="card card-body stack">
       {isDone ? (
@@ -51,7 +53,7 @@ export function Moving({ rows }: { readonly rows: GuestRows }): ReactElement {
       {sendsEmail && owner.kind === "signed-in" && !owner.account.isEmailConfirmed && (
         <p className="quiet-text">{words.confirmLetter(owner.account.email)}</p>
       )}
-      <Link to="/" className={`button ${isDone ? "primary" : "quiet"}`}>
+      <Link to={placeAskedFor(location.query) ?? "/"} className={`button ${isDone ? "primary" : "quiet"}`}>
         {words.goOn}
       </Link>
     </section>

@@ -19,7 +19,7 @@ import { useAccounts } from "../services";
 import { SessionOver } from "../SessionOver";
 import { useSubmission } from "../use-submission";
 import { GuestWork } from "./GuestWork";
-import { placeAfterSignIn } from "./place-after-sign-in";
+import { placeAfterSignIn, placeAskedFor } from "./place-after-sign-in";
 
 type OthersUnsent = Extract<SignedIn, { readonly kind: "others-unsent" }>;
 
@@ -27,7 +27,7 @@ type OthersUnsent = Extract<SignedIn, { readonly kind: "others-unsent" }>;
 export function SignInScreen(): ReactElement {
   const { account, settings } = useAccounts();
   const text = useLaterTexts().accounts;
-  const { go } = useRouter();
+  const { go, location } = useRouter();
   const [before] = useState(() => account.state.getSnapshot());
   const [name, setName] = useState(before.kind === "guest" ? "" : before.account.nickname);
   const [password, setPassword] = useState("");
@@ -38,7 +38,10 @@ export function SignInScreen(): ReactElement {
   const [code, setCode] = useState("");
   const finish = (outcome: SignedIn): void => {
     if (outcome.kind === "others-unsent") setOthersUnsent(outcome);
-    else go(placeAfterSignIn(outcome.account.organisations, settings.lastDesk.getSnapshot()), { replace: true });
+    else {
+      const usual = placeAfterSignIn(outcome.account.organisations, settings.lastDesk.getSnapshot());
+      go(placeAskedFor(location.query) ?? usual, { replace: true });
+    }
   };
   const choices = { bringAlong, dropsUnsent: othersUnsent !== undefined };
   const submission = useSubmission(

@@ -10,3 +10,9 @@ export function placeAfterSignIn(organisations: Account["organisations"], last: 
   const desk = last === undefined ? organisations[0] : organisations.find(({ id }) => id === last);
   return desk === undefined ? "/" : `/desk/${encodeURIComponent(desk.id)}`;
 }
+
+/** The address that a screen's query asks to go on with; null without one of this app. */
+export function placeAskedFor(query: URLSearchParams): string | null {
+  const place = query.get("to");
+  return place !== null && /^\/(?!\/)/.test(place) ? place : null;
+}

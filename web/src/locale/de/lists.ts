@@ -152,7 +152,7 @@ export const lists: Texts["lists"] = {
   unpriced: (count) => `${count} ohne Preis`,
   pricesExpired: "Diese Preise sind älter als ein Monat",
   discounts: (money, withCoupons) => (withCoupons ? `Rabatte und Coupons ${money}` : `Rabatte ${money}`),
-  cheaperAt: (saved, store, distance) => `${saved} weniger bei ${store}${distance === null ? "" : `, ${distance} entfernt`}`,
+  cheaperAt: (saved, store, distance) => `${saved} weniger bei ${store}${distance === null ? "" : `, ${distance}`}`,
   totalThere: (money, count) => `${money} für ${count} Artikel`,
   planTrip: "Tour planen",
   goShopping: "Einkaufen",

@@ -153,7 +153,7 @@ export const lists = {
   pricesExpired: "These prices are more than a month old",
   discounts: (money: string, withCoupons: boolean): string => (withCoupons ? `discounts and coupons ${money}` : `discounts ${money}`),
   cheaperAt: (saved: string, store: string, distance: string | null) =>
-    `${saved} less at ${store}${distance === null ? "" : `, ${distance} away`}`,
+    `${saved} less at ${store}${distance === null ? "" : `, ${distance}`}`,
   totalThere: (money: string, count: number) => `${money} for ${count === 1 ? "1 item" : `${count} items`}`,
   planTrip: "Plan trip",
   goShopping: "Go shopping",
