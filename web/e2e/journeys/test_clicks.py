@@ -97,8 +97,7 @@ def plan(page, press):
 
 def choose(page, press):
     plan(page, press)
-    press(page.get_by_role("button", name="Start", exact=True))
-    page.wait_for_url("**/trip")
+    choose_shown(page, press)
     expect(page.get_by_role("link", name="Walk this store").first).to_be_visible()
 
 
@@ -117,10 +116,7 @@ def show_coupon(page, press):
 
 def change_mode(page, press):
     press(page.get_by_role("link", name=re.compile("Continue shopping")))
-    press(page.get_by_role("button", name=re.compile("^Walking order")))
-    press(page.get_by_text("Frozen last", exact=True))
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("button", name="Walking order: Frozen last")).to_be_visible()
+    change_shown_mode(page, press)
 
 
 def find(page, press):
@@ -183,6 +179,7 @@ def walk_on_trip(page, press):
 def change_shown_mode(page, press):
     press(page.get_by_role("button", name=re.compile("^Walking order")))
     press(page.get_by_text("Frozen last", exact=True))
+    expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("button", name="Walking order: Frozen last")).to_be_visible()
 
 
