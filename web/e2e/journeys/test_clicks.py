@@ -8,7 +8,7 @@ import statistics
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_planned
+from app_page import wait_until_planned, wait_until_still
 from list_hands import entry, put, quick
 from people import PASSWORD, make_household, make_list, register
 from recipe_hands import card
@@ -98,7 +98,6 @@ def plan(page, press):
 def choose(page, press):
     plan(page, press)
     choose_shown(page, press)
-    expect(page.get_by_role("link", name="Walk this store").first).to_be_visible()
 
 
 def walk(page, press):
@@ -168,6 +167,8 @@ def tick_first(page, press):
 def choose_shown(page, press):
     press(page.get_by_role("button", name="Start", exact=True))
     page.wait_for_url("**/trip")
+    expect(page.get_by_role("link", name="Walk this store").first).to_be_visible()
+    wait_until_still(page)
 
 
 def walk_on_trip(page, press):
