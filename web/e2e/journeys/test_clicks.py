@@ -8,7 +8,7 @@ import statistics
 import pytest
 from playwright.sync_api import expect
 
-from app_page import wait_until_planned
+from app_page import wait_until_planned, wait_until_still
 from list_hands import entry, put, quick
 from people import PASSWORD, make_household, make_list, register
 from recipe_hands import card
@@ -97,9 +97,7 @@ def plan(page, press):
 
 def choose(page, press):
     plan(page, press)
-    press(page.get_by_role("button", name="Start", exact=True))
-    page.wait_for_url("**/trip")
-    expect(page.get_by_role("link", name="Walk this store").first).to_be_visible()
+    choose_shown(page, press)
 
 
 def walk(page, press):
@@ -117,10 +115,7 @@ def show_coupon(page, press):
 
 def change_mode(page, press):
     press(page.get_by_role("link", name=re.compile("Continue shopping")))
-    press(page.get_by_role("button", name=re.compile("^Walking order")))
-    press(page.get_by_text("Frozen last", exact=True))
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("button", name="Walking order: Frozen last")).to_be_visible()
+    change_shown_mode(page, press)
 
 
 def find(page, press):
@@ -172,6 +167,8 @@ def tick_first(page, press):
 def choose_shown(page, press):
     press(page.get_by_role("button", name="Start", exact=True))
     page.wait_for_url("**/trip")
+    expect(page.get_by_role("link", name="Walk this store").first).to_be_visible()
+    wait_until_still(page)
 
 
 def walk_on_trip(page, press):
@@ -183,6 +180,7 @@ def walk_on_trip(page, press):
 def change_shown_mode(page, press):
     press(page.get_by_role("button", name=re.compile("^Walking order")))
     press(page.get_by_text("Frozen last", exact=True))
+    expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("button", name="Walking order: Frozen last")).to_be_visible()
 
 

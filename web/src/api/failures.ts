@@ -63,6 +63,11 @@ export function isUnreachable(failure: Error): boolean {
   return failure instanceof Offline || failure instanceof TimedOut;
 }
 
+/** The kind of `Note` that tells of a failure. */
+export function noteKind(failure: Error): "offline" | "problem" {
+  return isUnreachable(failure) ? "offline" : "problem";
+}
+
 /** The caller canceled the request; shows no message. */
 export class Cancelled extends Error {
   readonly kind = "cancelled";

@@ -115,11 +115,12 @@ export function listTotals(
   const sum = (cents: Iterable<number>): number => [...cents].reduce((total, one) => total + one, 0);
   const of = new Map([...costs].map(([store, byLine]) => [store, { cents: sum(byLine.values()), count: byLine.size }]));
   const here: ReadonlyMap<number, number> = (own === null ? undefined : costs.get(own)) ?? new Map();
+  const hereCents = sum(here.values());
   let cheaper: ListTotals["cheaper"] = null;
   for (const store of stores) {
     const there = [...here.keys()].flatMap((line) => costs.get(store.id)?.get(line) ?? []);
-    const savedCents = sum(here.values()) - sum(there);
-    const isWorthIt = there.length === here.size && savedCents * 20 >= sum(here.values());
+    const savedCents = hereCents - sum(there);
+    const isWorthIt = there.length === here.size && savedCents * 20 >= hereCents;
     if (isWorthIt && savedCents > (cheaper?.savedCents ?? 0)) cheaper = { store, savedCents };
   }
   return { of, cheaper };

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { failureWords } from "../api/failure-words";
-import { ApiProblem, isUnreachable } from "../api/failures";
+import { ApiProblem, noteKind } from "../api/failures";
 import { useLaterTexts, useText } from "../locale";
 import { Note } from "../ui/Note";
 import { Link } from "./router";
@@ -20,7 +20,7 @@ export function FailureNote({ failure, problems = {}, children }: FailureNotePro
   const code = failure instanceof ApiProblem ? failure.code : "";
   const [title, detail] = problems[code] ?? text.refusals[code] ?? failureWords(failure, general);
   return (
-    <Note kind={isUnreachable(failure) ? "offline" : "problem"} title={title} detail={detail}>
+    <Note kind={noteKind(failure)} title={title} detail={detail}>
       {code === "not-signed-in" && (
         <Link to="/sign-in" className="button second small">
           {text.signIn}

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { shareOf } from "../api/download-share";
 import { failureWords } from "../api/failure-words";
-import { isUnreachable, Offline } from "../api/failures";
+import { noteKind, Offline } from "../api/failures";
 import type { CopyState } from "../api/copy";
 import { useFormats, useText } from "../locale";
 import { Button } from "./Button";
@@ -44,7 +44,7 @@ export function CopyNote({ state, label, onRetry, onCancel }: CopyNoteProps): Re
   if (state.kind === "failed") {
     const [title, detail] = failureWords(state.failure, text);
     return (
-      <Note kind={isUnreachable(state.failure) ? "offline" : "problem"} title={title} detail={detail}>
+      <Note kind={noteKind(state.failure)} title={title} detail={detail}>
         {retry}
       </Note>
     );

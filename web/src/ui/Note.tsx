@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 
 interface NoteProps {
-  /** `problem`: something failed and was not done; `offline`: since there is no connection. `warning`: done, but look. */
+  /** `problem`: a request failed and changed nothing; `offline`: the same without a connection. `warning`: done, but check. */
   readonly kind: "problem" | "offline" | "warning" | "plain";
   readonly title: string;
   readonly detail?: string | undefined;

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { isUnreachable } from "../../api/failures";
+import { noteKind } from "../../api/failures";
 import type { TripLine } from "../../api/types";
 import { useFormats, useLaterTexts, useText } from "../../locale";
 import { Button } from "../../ui/Button";
@@ -55,7 +55,7 @@ function FailedNote({ control, failure, lines }: FailedNoteProps): ReactElement 
   const text = useText();
   const { offlinePlan } = useLaterTexts();
   return (
-    <Note kind={isUnreachable(failure) ? "offline" : "problem"} {...planRefusalWords(failure, lines, text)}>
+    <Note kind={noteKind(failure)} {...planRefusalWords(failure, lines, text)}>
       {control.planned !== null && <p>{text.trips.keptPlan}</p>}
       {control.isNothingHere && <p>{offlinePlan.nothingHere}</p>}
       <div className="row wrap">

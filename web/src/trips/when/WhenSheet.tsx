@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import { isUnreachable } from "../../api/failures";
+import { noteKind } from "../../api/failures";
 import type { TripRequest } from "../../api/trip-request";
 import type { TripLine } from "../../api/types";
 import type { BestDeparture, TriedDeparture } from "../../api/when-client";
@@ -34,7 +34,7 @@ export function WhenSheet({ request, lines, onChoose, onClose }: WhenSheetProps)
       <div className="stack trip-when" aria-live="polite" aria-busy={answer === null && failure === null}>
         {answer === null && failure === null && <p>{when.looking}</p>}
         {failure !== null && (
-          <Note kind={isUnreachable(failure) ? "offline" : "problem"} {...planRefusalWords(failure, lines, text)}>
+          <Note kind={noteKind(failure)} {...planRefusalWords(failure, lines, text)}>
             <Button look="second" isSmall onClick={retry}>
               {text.common.retry}
             </Button>
