@@ -93,3 +93,21 @@ def test_what_later_screens_look_like_refines_what_all_screens_look_like(forage,
     wait_until(page, f"() => ({ORDER})().every((sheet) => sheet >= 0)")
     tokens, base, later = page.evaluate(ORDER)
     assert tokens <= base < later
+
+
+# Someone presses *back* while the app starts: the address changes just before it listens.
+CHANGES_EARLY = """(() => {
+    const listen = window.addEventListener;
+    window.addEventListener = function (kind, ...rest) {
+        if (kind === "popstate" && location.pathname === "/settings") history.pushState({ depth: 1 }, "", "/guide");
+        return listen.call(window, kind, ...rest);
+    };
+})()"""
+
+
+def test_an_address_that_changes_while_the_app_starts_is_followed(forage, visit):
+    page = visit("about:blank", "phone")
+    page.add_init_script(CHANGES_EARLY)
+    page.goto(f"{forage.address}/settings")
+    expect(page.get_by_role("heading", name="Guide", level=1)).to_be_visible()
+    assert page.url == f"{forage.address}/guide"

@@ -343,6 +343,7 @@ def test_every_screen_fits_its_window_and_axe_finds_nothing(gallery, visit, part
     page = visit(f"{forage.address}/settings", size, language=language)
     gallery_page = Gallery(page, f"{size}-{language[:2]}")
     go_to(page, NOWHERE)
+    expect(page.locator(".empty .picture")).to_have_text("🧭")
     gallery_page.look("no screen")
     gallery_page.nowhere = page.get_by_role("heading", level=1).inner_text()
     of_a_guest, of_the_account = ([place for place in table if PARTS[part](place)] for table in (OF_A_GUEST, OF_THE_ACCOUNT))

@@ -33,12 +33,19 @@ function currentLocation(): AppLocation {
   return { path: window.location.pathname, query: new URLSearchParams(window.location.search) };
 }
 
+function isCurrent({ path, query }: AppLocation): boolean {
+  const current = currentLocation();
+  return path === current.path && query.toString() === current.query.toString();
+}
+
 export function RouterProvider({ children }: { readonly children: ReactNode }): ReactElement {
   const [location, setLocation] = useState(currentLocation);
 
   useEffect(() => {
     const onPopState = (): void => setLocation(currentLocation());
     window.addEventListener("popstate", onPopState);
+    // The address may have changed since the first render, before anyone listened.
+    setLocation((shown) => (isCurrent(shown) ? shown : currentLocation()));
     return () => window.removeEventListener("popstate", onPopState);
   }, []);
 
