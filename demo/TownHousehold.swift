@@ -125,7 +125,7 @@ struct TownHousehold {
   }
 
   private static func line(_ text: String) -> IngredientLine {
-    guard let line = IngredientLine(reading: text) else { preconditionFailure("\(text) is no ingredient") }
+    guard let line = IngredientLine(reading: text) else { preconditionFailure("\(text) is not an ingredient") }
     return line
   }
 

@@ -178,16 +178,9 @@ enum MapReportRepository {
     let people = try MemberRepository.members(of: owner.organization, in: writer)
       .filter { $0.role >= .editor && $0.receives.reports && $0.id != account }.map(\.id)
     guard !people.isEmpty else { return PeopleChange() }
-    let names = try writer.first(
-      """
-      SELECT store_map.name, store.name FROM store_map
-      JOIN store ON store.id = store_map.store_id
-      WHERE store_map.id = \(map)
-      """
-    ) { row in (map: try row.text(0), store: try row.text(1)) }
-    guard let names else { return PeopleChange() }
     let facts = MapFacts(
-      map: map, mapName: names.map, storeName: names.store, reason: words, organization: owner.organization)
+      map: map, mapName: owner.mapName, storeName: owner.storeName, reason: words,
+      organization: owner.organization)
     for person in people {
       try NotificationRepository.add(person, .mapReported, facts: facts.text, timeAndIDs, in: writer)
     }

@@ -5,11 +5,13 @@ import ServerKit
 
 /// Publishes and withdraws the maps of people and stores.
 enum MapPublishing {
-  /// The owner and state of a map.
+  /// The owner, names and state of a map.
   struct Owner: Sendable {
     /// Nil for the store's own map.
     let author: String?
+    let mapName: String
     let store: String
+    let storeName: String
     let organization: String
     let isOfficial: Bool
     let isHidden: Bool
@@ -101,16 +103,17 @@ enum MapPublishing {
   static func owner(of id: String, in reader: any Reader) throws -> Owner? {
     try reader.first(
       """
-      SELECT store_map.author_id, store_map.store_id, store.organisation_id, store_map.is_official,
-        store_map.hidden, store_map.revision
+      SELECT store_map.author_id, store_map.name, store_map.store_id, store.name, store.organisation_id,
+        store_map.is_official, store_map.hidden, store_map.revision
       FROM store_map
       JOIN store ON store.id = store_map.store_id
       WHERE store_map.id = \(id)
       """
     ) { row in
       Owner(
-        author: try row.optionalText(0), store: try row.text(1), organization: try row.text(2),
-        isOfficial: try row.flag(3), isHidden: try !row.isNull(4), revision: try row.integer(5))
+        author: try row.optionalText(0), mapName: try row.text(1), store: try row.text(2),
+        storeName: try row.text(3), organization: try row.text(4), isOfficial: try row.flag(5),
+        isHidden: try !row.isNull(6), revision: try row.integer(7))
     }
   }
 

@@ -117,7 +117,7 @@ struct MapOpinionTests {
     #expect(try await bo.post(path, ["kind": "rude"]).status == 422)
   }
 
-  @Test("The store's people who get reports are told of one; viewers and the reporter are not (N-40)")
+  @Test("A report notifies the store's people who get reports, but no viewer and not its author (N-40)")
   func reportToStore() async throws {
     let (town, _, bo, ole) = try await Self.scene()
     let (eda, vic, cy) = (
