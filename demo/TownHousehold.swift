@@ -125,7 +125,7 @@ struct TownHousehold {
   }
 
   private static func line(_ text: String) -> IngredientLine {
-    guard let line = IngredientLine(reading: text) else { preconditionFailure("\(text) is not an ingredient") }
+    guard let line = IngredientLine(reading: text) else { preconditionFailure("\(text) isn't an ingredient") }
     return line
   }
 
