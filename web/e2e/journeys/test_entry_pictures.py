@@ -119,6 +119,6 @@ def test_the_thing_to_pick_up_shows_its_photograph_on_the_walk(forage, visit, lo
     photograph_of(thing, "Cheese").click()
     assert is_drawn(page.get_by_role("dialog", name="Cheese").get_by_role("img", name="Photograph of Cheese"))
     page.keyboard.press("Escape")
-    page.get_by_role("link", name="Map view").click()
+    page.get_by_role("link", name="Open the map").click()
     assert is_drawn(photograph_of(page.get_by_role("region", name="Cheese"), "Cheese").locator("img"))
     look(page, "phone-walk-photograph-map")
