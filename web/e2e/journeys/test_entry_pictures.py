@@ -14,6 +14,8 @@ from test_walk_list import choose_store
 
 
 def to_lists(page):
+    """Goes by the house and the navigation bar, which a store's page does not have."""
+    page.get_by_role("link", name="Home", exact=True).locator("visible=true").first.click()
     page.get_by_role("link", name="Lists", exact=True).locator("visible=true").first.click()
 
 
