@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 package import Identity
 import Language
+import NIOCore
 import ServerKit
 
 /// Routes to share a list by a link, and to use it without an account.
@@ -50,6 +51,9 @@ package struct ListLinkRoutes {
     }
     routes.post("v1/list-link-changes", for: .everyone, costs: .exchange) { request, context in
       try await change(request, context)
+    }
+    routes.post("v1/list-link-pictures", for: .everyone, costs: .look) { request, context in
+      try await picture(request, context)
     }
   }
 
@@ -126,6 +130,21 @@ package struct ListLinkRoutes {
         }
       }
     }
+  }
+
+  private func picture(_ request: Request, _ context: AppRequestContext) async throws -> Response {
+    let body = try await request.json(atMost: Self.maximumBytes, in: context)
+    let hash = try countedHash(in: body, context)
+    let id = try body.member("picture").id()
+    let now = timeAndIDs().now
+    let stored = try await database.read { reader in
+      let link = try ListLinkRepository.opened(by: hash, at: now, in: reader)
+      return try PictureRepository.picture(id, by: link, in: reader)
+    }
+    guard let stored else { throw PictureStoreRefusal.unknown }
+    return Response(
+      status: .ok, headers: [.contentType: stored.format, .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: stored.bytes)))
   }
 
   private func read(_ hash: [UInt8]) async throws -> SharedList {

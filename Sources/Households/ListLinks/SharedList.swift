@@ -20,6 +20,8 @@ struct SharedList: Sendable, Equatable {
     let isUrgent: Bool
     /// The day from which it is wanted, `YYYY-MM-DD`; nil for now. Only the guest's device knows its day.
     let notBefore: String?
+    /// The picture of exactly the thing that is wanted.
+    let pictureId: String?
     let added: Int
   }
 
@@ -50,6 +52,17 @@ struct SharedList: Sendable, Equatable {
     let fields = try row.map { try RowFields($0.fields) }
     guard let fields, !fields.isRemoved else { return nil }
     return fields.text("name")
+  }
+
+  /// True if an entry on the list of a link has the picture.
+  static func shows(_ picture: String, of link: ListLink, in reader: any Reader) throws -> Bool {
+    let pictures = try reader.rows(
+      """
+      SELECT fields FROM household_row
+      WHERE household_id = \(link.household) AND list_id = \(link.list)
+      """
+    ) { row in try PictureSweep.picture(of: try row.text(0), evenIfRemoved: false) }
+    return pictures.contains(picture)
   }
 
   private static func entries(of link: ListLink, in reader: any Reader) throws -> [Entry] {
@@ -101,6 +114,7 @@ struct SharedList: Sendable, Equatable {
         json.member("isInCart", entry.isInCart)
         json.member("isUrgent", entry.isUrgent)
         json.member("notBefore", orNull: entry.notBefore)
+        json.member("pictureId", orNull: entry.pictureId)
       }
     }
   }
@@ -130,6 +144,7 @@ extension SharedList.Entry {
     isInCart = fields.values["isInCart"] == .flag(true)
     isUrgent = fields.values["isUrgent"] == .flag(true)
     notBefore = fields.text("notBefore")
+    pictureId = fields.text("pictureId")
     added = fields.integer("added") ?? 0
   }
 

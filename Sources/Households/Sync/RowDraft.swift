@@ -34,7 +34,9 @@ struct RowDraft {
     fields = merge.fields
     losses += merge.losses
     changes.append(index)
-    if change.kind == .recipe, merge.isChanged, case .text(let picture) = change.fields["pictureId"]?.value {
+    if RowKind.withPicture.contains(change.kind), merge.isChanged,
+      case .text(let picture) = change.fields["pictureId"]?.value
+    {
       pictures.insert(picture)
     }
   }

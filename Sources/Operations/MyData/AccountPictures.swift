@@ -2,7 +2,7 @@ import Database
 import Language
 import ServerKit
 
-/// A person's uploaded pictures, and those in their households' recipes.
+/// A person's uploaded pictures, and those of their households.
 enum AccountPictures {
   struct Picture: Sendable {
     let id: String

@@ -37,6 +37,9 @@ extension AccessRequests {
       "/v1/list-link-changes",
       { _, _ in ["token": "made up", "changes": [["entry": "nothing", "set": ["isInCart": true]]]] }
     ),
+    "POST /v1/list-link-pictures": (
+      "/v1/list-link-pictures", { _, _ in ["token": "made up", "picture": "nothing"] }
+    ),
     "POST /v1/invitations/{id}/acceptance": ("/v1/invitations/{invitation}/acceptance", nothing),
     "DELETE /v1/invitations/{id}": ("/v1/invitations/{invitation}", nothing),
     "DELETE /v1/notices/{id}": ("/v1/notices/{notice}", nothing),

@@ -17,7 +17,7 @@ struct PressedTwiceTests {
     "POST /v1/email-confirmations": "the token is used up",
     "POST /v1/household-link-previews": "changes nothing",
     "POST /v1/list-link-changes": "the form draws an id for an entry",
-    "POST /v1/list-link-views": "changes nothing",
+    "POST /v1/list-link-pictures": "changes nothing", "POST /v1/list-link-views": "changes nothing",
     "POST /v1/letter-refusals/{token}": "turns the same off again",
     "POST /v1/passkey-challenges": "signs a random number that is not stored",
     "POST /v1/passkey-sessions": "the challenge is used up",

@@ -18,8 +18,8 @@ struct HouseholdRoleTests {
     "entry": [
       ("listId", "other"), ("itemId", "other"), ("productId", .null), ("quantity", .null), ("count", 2),
       ("shownUnit", .null), ("note", "x"), ("isInCart", true), ("cartTime", 5), ("added", 5),
-      ("confirmed", .null), ("isUrgent", true), ("notBefore", "2026-12-04"), ("more-9f3ac2d1", 2),
-      ("newer", 1), ("isDeleted", true),
+      ("confirmed", .null), ("isUrgent", true), ("notBefore", "2026-12-04"), ("pictureId", "cheese"),
+      ("more-9f3ac2d1", 2), ("newer", 1), ("isDeleted", true),
     ],
     "item": [
       ("name", "Other"), ("department", "dairy"), ("emoji", "🥛"), ("unit", .null), ("categoryId", .null),

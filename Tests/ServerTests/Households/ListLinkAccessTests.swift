@@ -43,7 +43,8 @@ struct ListLinkAccessTests {
 
     let view = try await scene.view(token)
     let change = try await scene.change(token, [["entry": "milk", "set": ["isInCart": true]]])
-    for answer in [view, change] {
+    let picture = try await scene.picture("cheese", token)
+    for answer in [view, change, picture] {
       #expect(answer.status == 404)
       #expect(try answer.problemCode == "link-expired")
       #expect(answer.text.contains("This link no longer works. Ask for a new one."))

@@ -57,6 +57,11 @@ struct ListLinkScene {
       "/v1/list-link-changes", ["token": .text(token), "changes": .list(changes)])
   }
 
+  func picture(_ id: String, _ token: String) async throws -> Answer {
+    try await town.town.guest.post(
+      "/v1/list-link-pictures", ["token": .text(token), "picture": .text(id)])
+  }
+
   /// The entries of the household by id.
   func entries() async throws -> [String: WireRow] {
     try await town.sync(town.ann).rows(of: town.home, kind: "entry") ?? [:]

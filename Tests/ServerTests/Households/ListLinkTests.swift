@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Grocery
+import HTTPTypes
 import Testing
 
 @testable import Households
@@ -51,6 +52,43 @@ struct ListLinkTests {
     #expect(try entries.map { try $0.member("name").text() } == ["Eggs", "Milk"])
     #expect(try entries.map { try $0.member("isUrgent").flag() } == [true, false])
     #expect(try entries.map { try $0.optionalMember("notBefore")?.text() } == [nil, "2026-12-04"])
+  }
+
+  @Test(
+    "X-08: A guest sees the pictures of the list's entries, and no other of the household",
+    arguments: HouseholdRole.allCases)
+  func pictures(role: HouseholdRole) async throws {
+    let (home, guest) = (town.home, town.town.guest)
+    let token = try await scene.makeLink(role.rawValue)
+    for id in ["fresh", "party", "former"] { _ = try await town.ann.upload(id, TinyPictures.jpeg) }
+    _ = try await town.cy.upload("foreign", TinyPictures.jpeg)
+    _ = try await town.sync(
+      town.ann,
+      [
+        town.change("entry", "milk", of: home, ["pictureId": "former"], stamp: town.stamp(1)),
+        town.change("entry", "milk", of: home, ["pictureId": "fresh"], stamp: town.stamp(2)),
+        town.change("entry", "eggs", of: home, ["pictureId": "foreign"], stamp: town.stamp(1)),
+        town.change("entry", "party-wine", of: home, ["pictureId": "party"], stamp: town.stamp(1)),
+      ])
+
+    let picture = try await scene.picture("fresh", token)
+
+    let entries = try await scene.view(token).json.member("entries").elements()
+    #expect(try entries.map { try $0.optionalMember("pictureId")?.text() } == ["fresh", "foreign"])
+    #expect(picture.status == 200)
+    #expect(picture.headers[.contentType] == "image/jpeg")
+    #expect(picture.headers[.cacheControl] == "no-store")
+    #expect(picture.body == TinyPictures.jpeg)
+    #expect(try await town.bo.get("/v1/pictures/fresh").status == 200)
+    #expect(try await town.cy.get("/v1/pictures/fresh").status == 404)
+    #expect(try await guest.get("/v1/pictures/fresh").status == 404)
+    #expect(try await town.bo.get("/v1/pictures/foreign").status == 404, "naming a picture grants nothing")
+    for id in ["party", "former", "foreign", "unknown"] {
+      #expect(try await scene.picture(id, token).problemCode == "unknown-picture")
+    }
+    _ = try await town.sync(
+      town.bo, [town.change("entry", "milk", of: home, ["isDeleted": true], stamp: town.stamp(3))])
+    #expect(try await scene.picture("fresh", token).status == 404)
   }
 
   @Test(

@@ -8,7 +8,7 @@ import Testing
 @testable import ServerKit
 @testable import Shopping
 
-@Suite("Pictures that no recipe shows are deleted")
+@Suite("Pictures that no recipe and no entry shows are deleted")
 struct PictureSweepTests {
   private let town: AccountTown
 
@@ -62,6 +62,31 @@ struct PictureSweepTests {
     #expect(try await pictures() == [])
   }
 
+  @Test("An entry's picture stays while an entry or its copy shows it, and thirty days longer")
+  func entries() async throws {
+    let ann = try await town.register("Ann")
+    for id in ["cheese", "bread"] { _ = try await ann.upload(id, TinyPictures.jpeg) }
+    for (entry, picture) in [("first", "cheese"), ("copy", "cheese"), ("other", "bread")] {
+      let fields: JSON = ["listId": "weekly", "itemId": "item", "pictureId": .text(picture)]
+      try await ann.sets(entry, kind: "entry", fields, at: 1)
+    }
+    try await ann.sets("first", kind: "entry", ["isDeleted": true], at: 2)
+    try await ann.sets("other", kind: "entry", ["pictureId": .null], at: 2)
+    let days = PictureSweep.retention / 86_400_000
+
+    try await town.live(days: days)
+    let before = try await pictures()
+    try await town.live(days: 1)
+    let after = try await pictures()
+    let again = try await town.signIn("Ann")
+    try await again.sets("copy", kind: "entry", ["isDeleted": true], at: 2)
+    try await town.live(days: days + 1)
+
+    #expect(before == ["bread", "cheese"])
+    #expect(after == ["cheese"])
+    #expect(try await pictures() == [])
+  }
+
   private func pictures() async throws -> [String] {
     try await town.database.read { reader in
       try reader.rows("SELECT id FROM picture ORDER BY id") { row in try row.text(0) }
@@ -76,12 +101,12 @@ struct PictureSweepTests {
 }
 
 extension Person {
-  /// Sets fields of a recipe, in the person's own household by default.
+  /// Sets fields of a recipe or another row, in the person's own household by default.
   fileprivate func sets(
-    _ id: String, in home: String? = nil, _ fields: JSON, at timeAndIDs: Int
+    _ id: String, kind: String = "recipe", in home: String? = nil, _ fields: JSON, at timeAndIDs: Int
   ) async throws {
     let change: JSON = [
-      "household": .text(home ?? household), "kind": "recipe", "id": .text(id), "set": fields,
+      "household": .text(home ?? household), "kind": .text(kind), "id": .text(id), "set": fields,
       "stamps": ["*": .text("018f0000000\(timeAndIDs)-0000-test")],
     ]
     let body: JSON = ["format": 1, "device": "test", "cursors": [:], "changes": [change]]

@@ -49,6 +49,7 @@ OF_THE_ACCOUNT = {
     "arrange-items": {
         "lists.categories": ["/lists"], "items.newCategory": ["/categories"], "lists.items": ["/lists"], "items.newItem": ["/items"],
         "lists.fields.isUrgent": [LIST, "css:.entry-more"], "lists.fields.notBefore": [LIST, "css:.entry-more"],
+        "pictures.add": [LIST, "css:.entry-more"],
         "lists.later.putOff": [*MENU, "lists.choosing.begin"],
     },
     "bring-data": {"lists.bring": ["/lists"], "imports.choose": ["/bring"]},

@@ -24,6 +24,16 @@ export function decodedWhole<Value>(answer: Answer, reader: Reader<Value>): Valu
   return read(new TextDecoder().decode(answer.bytes), reader);
 }
 
+/**
+ * The bytes of a picture, which must be complete.
+ *
+ * @throws BadAnswer
+ */
+export function wholePicture({ bytes, isWhole }: Answer): Uint8Array {
+  if (!isWhole) throw new BadAnswer("the picture broke off");
+  return bytes;
+}
+
 function read<Value>(json: string, reader: Reader<Value>): Value {
   try {
     return readJson(json, reader);

@@ -5,7 +5,7 @@ import { readRole } from "../grocery/people/household";
 import type { HouseholdRole } from "../grocery/people/household";
 import { fields, flag, integer, list, nullable, otherwise, text, tolerant, word } from "../grocery/reader";
 import type { Value } from "../grocery/reader";
-import { decodedWhole, part } from "./answers";
+import { decodedWhole, part, wholePicture } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
 
@@ -52,6 +52,7 @@ const readLinkedEntry = fields({
   isUrgent: otherwise(flag, false),
   /** The day from which it is wanted, `YYYY-MM-DD`; null for now. */
   notBefore: tolerant(nullable(text), null),
+  pictureId: tolerant(nullable(text), null),
 });
 
 const linkedListReaders = {
@@ -95,6 +96,11 @@ export class ListLinkClient {
   /** The list of a link. */
   async view(token: string, options?: AskOptions): Promise<LinkedList> {
     return decodedWhole(await this.open.post("/v1/list-link-views", { token }, options), readLinkedList);
+  }
+
+  /** A picture that an entry on the list of a link shows. */
+  async picture(token: string, picture: string, options?: AskOptions): Promise<Uint8Array> {
+    return wholePicture(await this.open.post("/v1/list-link-pictures", { token, picture }, options));
   }
 
   /** Changes the list of a link. Returns it with the indexes of the refused changes. */

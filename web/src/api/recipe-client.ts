@@ -3,10 +3,9 @@ import type { ImportedLines, ImportedRecipe } from "../grocery/rows/imported-rec
 import { readPostedPage, readPostedRecipe } from "../grocery/rows/posted-recipe";
 import type { PostedPage, PostedRecipe } from "../grocery/rows/posted-recipe";
 import type { RecipeContents } from "../grocery/rows/recipe-fields";
-import { decodedWhole, part, queryText } from "./answers";
+import { decodedWhole, part, queryText, wholePicture } from "./answers";
 import { Exchange } from "./exchange";
 import type { AskOptions } from "./exchange";
-import { BadAnswer } from "./failures";
 
 export interface PostedQuery {
   readonly search?: string;
@@ -62,8 +61,6 @@ export class RecipeClient {
   }
 
   async picture(id: string, options?: AskOptions): Promise<Uint8Array> {
-    const { bytes, isWhole } = await this.exchange.get(`/v1/pictures/${part(id)}`, options);
-    if (!isWhole) throw new BadAnswer("the picture broke off");
-    return bytes;
+    return wholePicture(await this.exchange.get(`/v1/pictures/${part(id)}`, options));
   }
 }

@@ -92,7 +92,11 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
     client: recipeClient,
     environment,
     shrink: async (file) => (await import("../pictures/shrink")).shrunk(file),
-    refused: (refusal) => new Refusals(replica).add(refusal),
+    refused: (id, refusal) => {
+      const entry = replica.rows("entry").find(({ pictureId }) => pictureId === id);
+      const name = replica.row("item", entry?.itemId ?? "")?.name ?? "";
+      new Refusals(replica).add({ kind: entry === undefined ? "recipe" : "entry", name, ...refusal });
+    },
   });
   const sync = new SyncClient({ replica, api: new SyncApi(), uploads: pictures, page: browserPage });
   const live = new LiveClient({ replica, sync, page: browserPage, open: (address) => new EventSource(address) });

@@ -22,6 +22,7 @@ export interface EntryLine {
   readonly facts: readonly string[];
   readonly isInCart: boolean;
   readonly isUrgent: boolean;
+  readonly pictureId: string | null;
   /** Cents at the chosen store; null if it is not sold there or no store is chosen. */
   readonly cents: number | null;
   /** The discounts in the price as text; null if none applies. */
@@ -108,6 +109,7 @@ export function entryLine(
     ].filter((fact) => fact !== ""),
     isInCart: entry.isInCart,
     isUrgent: entry.isUrgent === true,
+    pictureId: entry.pictureId ?? null,
     cents: sold?.price.totalCents ?? null,
     discount: discount === "" ? null : discount,
     hasCoupon,

@@ -195,7 +195,7 @@ export class ListActions {
     itemId: string,
     newEntry: NewEntry,
   ): readonly [string, Change] {
-    const { quantity, count, shownUnit, productId = null, note = "", isUrgent = false, notBefore = null } = newEntry;
+    const { quantity, count, shownUnit, productId = null, note = "", isUrgent = false, notBefore = null, pictureId = null } = newEntry;
     const entries = this.entriesOf(listId);
     const today = localDay(new Date(this.now));
     const until = putOffUntil({ notBefore, isInCart: false }, today);
@@ -206,6 +206,7 @@ export class ListActions {
         !entry.isInCart &&
         putOffUntil(entry, today) === until &&
         (note === "" || note === entry.note || (shownUnit === "part" && countedWord(note, 1)?.note === "")) &&
+        (pictureId === null || pictureId === (entry.pictureId ?? null)) &&
         addsUp(entry, newEntry),
     );
     if (same === undefined) {
@@ -216,6 +217,7 @@ export class ListActions {
         listId, itemId, productId, quantity, count, shownUnit, added: timestamp,
         note: cleanNote(note), isInCart: false, cartTime: 0, isDeleted: false,
         ...(isUrgent && { isUrgent }), ...(until !== null && { notBefore: until }),
+        ...(pictureId !== null && { pictureId }),
       };
       return [id, creation("entry", id, fields, household)];
     }

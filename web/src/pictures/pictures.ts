@@ -23,13 +23,13 @@ export interface PictureParts {
   readonly environment: Environment;
   /** Scales a file and strips its metadata. */
   readonly shrink: (file: Blob) => Promise<Blob>;
-  readonly refused: (refusal: Pick<Refusal, "kind" | "name" | "code" | "detail">) => void;
+  readonly refused: (id: string, refusal: Pick<Refusal, "code" | "detail">) => void;
 }
 
 /** Statuses caused by the picture itself. */
 const finalStatuses = [400, 409, 413, 415, 422];
 
-/** Pictures of recipes: scaled, cached on the device, and uploaded before the rows that refer to them. */
+/** Pictures of recipes and entries: scaled, cached on the device, and uploaded before the rows that refer to them. */
 export class Pictures {
   private readonly cells = new Map<string, Cell<PictureState>>();
   private readonly sent = new Set<string>();
@@ -51,6 +51,12 @@ export class Pictures {
     return id;
   }
 
+  /** The pictures that this device and another source have. */
+  from(source: (id: string) => Promise<Uint8Array>): Pictures {
+    const { client } = this.parts;
+    return new Pictures({ ...this.parts, client: { picture: source, putPicture: (...sent) => client.putPicture(...sent) } });
+  }
+
   /** A picture from this device, else from the server. */
   picture(id: string): Query<PictureState> {
     const existing = this.cells.get(id);
@@ -63,7 +69,11 @@ export class Pictures {
 
   /** Retries pictures that were unavailable offline or before signing in. */
   retry(): void {
-    for (const [id, cell] of this.cells) if (cell.getSnapshot().kind === "offline") void this.load(id, cell);
+    for (const [id, cell] of this.cells) {
+      if (cell.getSnapshot().kind !== "offline") continue;
+      cell.set({ kind: "loading" });
+      void this.load(id, cell);
+    }
   }
 
   /** Ids of pictures that were not uploaded. */
@@ -96,7 +106,7 @@ export class Pictures {
       const isFinal = error instanceof ApiProblem && !error.isForeign && finalStatuses.includes(error.status);
       if (!isFinal) throw error;
       // It would be rejected every time, and block all others.
-      this.parts.refused({ kind: "recipe", name: "", code: error.code, detail: error.detail });
+      this.parts.refused(id, { code: error.code, detail: error.detail });
     }
   }
 

@@ -3,6 +3,8 @@ import type { LinkedEntry } from "../api/list-link-client";
 import { amountWords, noteBesideAmount } from "../lists/entry-words";
 import { UrgentMark } from "../lists/UrgentMark";
 import { useFormats, useText } from "../locale";
+import { OpeningPicture } from "../pictures/OpeningPicture";
+import type { Pictures } from "../pictures/pictures";
 import { IconButton } from "../ui/Button";
 import { Icon } from "../ui/Icon";
 
@@ -12,10 +14,11 @@ interface LinkedRowProps {
   readonly onToggle: (() => void) | null;
   /** Null if the link does not permit editing. */
   readonly onOpen: (() => void) | null;
+  readonly pictures: Pictures;
 }
 
 /** One entry of a list opened by its link; without controls if the link is for reading. */
-export function LinkedRow({ entry, onToggle, onOpen }: LinkedRowProps): ReactElement {
+export function LinkedRow({ entry, onToggle, onOpen, pictures }: LinkedRowProps): ReactElement {
   const text = useText();
   return (
     <li className={`entry linked-entry ${entry.isInCart ? "in-cart" : ""}`}>
@@ -39,6 +42,7 @@ export function LinkedRow({ entry, onToggle, onOpen }: LinkedRowProps): ReactEle
           <Words entry={entry} />
         </button>
       )}
+      {entry.pictureId !== null && <OpeningPicture id={entry.pictureId} name={entry.name} source={pictures} />}
       {onOpen !== null && (
         <IconButton icon="more" className="entry-more" label={text.lists.editEntry(entry.name)} onClick={onOpen} />
       )}

@@ -46,7 +46,7 @@ function LinkedListView({ token }: { readonly token: string }): ReactElement {
   const text = useText();
   const formats = useFormats();
   const announce = useAnnounce();
-  const { list, contact, pendingCount, isRefused, change } = useLinkedList(token);
+  const { list, contact, pendingCount, isRefused, pictures, change } = useLinkedList(token);
   const [openEntry, setOpenEntry] = useState<string | null>(null);
   const edited = list?.entries.find(({ id }) => id === openEntry);
   const role = list?.role ?? "read";
@@ -102,6 +102,7 @@ function LinkedListView({ token }: { readonly token: string }): ReactElement {
                 entry={entry}
                 onToggle={role === "read" ? null : () => toggle(entry)}
                 onOpen={role === "edit" ? () => setOpenEntry(entry.id) : null}
+                pictures={pictures}
               />
             ))}
           </ul>

@@ -46,7 +46,8 @@ export function withChanges(received: LinkedList, changes: readonly LinkedChange
 }
 
 function newEntry(id: string, { name, emoji }: ItemGuess & { readonly name: string }): LinkedEntry {
-  return { id, name, emoji, quantity: null, count: 1, shownUnit: null, note: "", isInCart: false, isUrgent: false, notBefore: null };
+  const wish = { quantity: null, count: 1, shownUnit: null, note: "", isUrgent: false, notBefore: null, pictureId: null };
+  return { id, name, emoji, ...wish, isInCart: false };
 }
 
 function defined({ isDeleted: _, ...set }: LinkedFields): Partial<LinkedEntry> {

@@ -5,6 +5,7 @@ import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { localDay } from "../grocery/local-day";
 import { putOffUntil } from "../lists/put-off";
+import type { Pictures, PictureServices } from "../pictures/pictures";
 import { readStoredLinkedList } from "./linked-changes";
 import { LinkedListSession } from "./linked-list-session";
 import type { LinkedListState } from "./linked-list-session";
@@ -12,9 +13,14 @@ import type { LinkedListState } from "./linked-list-session";
 /** Time between two looks at the list; doubled after each failure, up to a minute. */
 const [pauseMilliseconds, longestPauseMilliseconds] = [5_000, 60_000];
 
+interface OpenLinkedList extends LinkedListState, Pick<LinkedListSession, "change"> {
+  /** The pictures of its entries. */
+  readonly pictures: Pictures;
+}
+
 /** A list opened by its link, without entries that are put off; kept fresh while the page is visible. */
-export function useLinkedList(token: string): LinkedListState & Pick<LinkedListSession, "change"> {
-  const { local } = useServices().replica;
+export function useLinkedList(token: string): OpenLinkedList {
+  const { replica: { local }, pictures: accountPictures } = useServices<PictureServices>();
   const session = useMemo(() => {
     const record = `linked-list/${token}`;
     const stored = local.value("device", record, readStoredLinkedList);
@@ -49,5 +55,11 @@ export function useLinkedList(token: string): LinkedListState & Pick<LinkedListS
     if (state.list === null) return null;
     return { ...state.list, entries: state.list.entries.filter((entry) => putOffUntil(entry, today) === null) };
   }, [state.list, today]);
-  return { ...state, list, change: (...changes) => session.change(...changes) };
+  const pictures = useMemo(
+    () => accountPictures.from((id) => new ListLinkClient().picture(token, id)),
+    [accountPictures, token],
+  );
+  // Each answer shows that the server can be reached.
+  useEffect(() => pictures.retry(), [pictures, state]);
+  return { ...state, list, pictures, change: (...changes) => session.change(...changes) };
 }

@@ -10,7 +10,7 @@ import { wantedAgain } from "./refusals";
 import type { Refusals } from "./refusals";
 
 /** Fields that say what a person wants. */
-const wish = /^(added|itemId|quantity|count|note|productId|more-.*)$/;
+const wish = /^(added|itemId|quantity|count|note|pictureId|productId|more-.*)$/;
 
 /**
  * Restores entries that one person removed or put into the cart while another wanted them, and neither could know. The
@@ -52,13 +52,14 @@ function isOpen({ isDeleted, isInCart }: Fields): boolean {
 function wishNextTo(
   replica: Replica, id: string, household: string, entry: EntryFields & Fields, more: number,
 ): readonly Change[] {
-  const { listId, itemId, productId, shownUnit, note, added, cartTime } = entry;
+  const { listId, itemId, productId, shownUnit, note, added, cartTime, pictureId = null } = entry;
   const amount = Math.max(1, more);
   const quantity = entry.quantity === null || more <= 0 ? entry.quantity : { ...entry.quantity, amount };
   // Two devices that notice it make the same row. Ids of moved entries differ at their end only.
   const fresh = creation("entry", `${id.slice(-36)}-${cartTime.toString(36)}`, {
     listId, itemId, productId, quantity, count: quantity === null ? amount : 1, shownUnit, note, added,
     isInCart: false, cartTime: 0, isDeleted: false, ...(entry.isUrgent === true && { isUrgent: true }),
+    ...(pictureId !== null && { pictureId }),
   }, household);
   const field = moreField(replica, entry);
   const rest = Number(entry[field] ?? 0) - more;

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { useLaterTexts, useText } from "../locale";
+import { OpeningPicture } from "../pictures/OpeningPicture";
 import { insteadWords } from "../trips/instead-words";
 import { Button } from "../ui/Button";
 import { Icon } from "../ui/Icon";
@@ -23,7 +24,7 @@ export function WalkStop({ scheduled: { item, pick, isAdrift } }: StopProps): Re
   return (
     <section className="walk-stop" aria-label={item.name}>
       <div className="walk-where">
-        <Tile emoji={item.emoji} department={item.department} />
+        <PhotographOrTile item={item} />
         <div className="grow">
           <p className="walk-department" style={{ color: `var(--dept-${item.department}-mark)` }}>
             {text.lists.departments[item.department]}
@@ -77,7 +78,7 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps)
   const guess = guessWords(item, pick, speech);
   return (
     <section className="card walk-card" aria-label={item.name}>
-      <Tile emoji={item.emoji} department={item.department} />
+      <PhotographOrTile item={item} />
       <div className="grow">
         <div className="walk-card-title">
           <h1 tabIndex={-1}>
@@ -97,6 +98,17 @@ export function WalkStopCard({ scheduled: { item, pick, isAdrift } }: StopProps)
         </p>
       )}
     </section>
+  );
+}
+
+/** The photograph of exactly what is wanted; the tile without one. */
+function PhotographOrTile({ item }: Pick<ScheduledItem, "item">): ReactElement {
+  const tile = <Tile emoji={item.emoji} department={item.department} />;
+  if (item.pictureId === null) return tile;
+  return (
+    <OpeningPicture key={item.id} id={item.pictureId} name={item.name}>
+      {tile}
+    </OpeningPicture>
   );
 }
 

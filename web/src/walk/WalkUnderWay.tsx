@@ -8,6 +8,7 @@ import type { Department } from "../grocery/departments";
 import { useLists } from "../lists/services";
 import { updateWalker } from "../lists/split/split-actions";
 import { useText } from "../locale";
+import type { PictureServices } from "../pictures/pictures";
 import { useIsWide } from "../ui/use-media";
 import { useWakeLock } from "../ui/use-wake-lock";
 import type { Company, ReadySource } from "./company";
@@ -56,6 +57,7 @@ export function WalkUnderWay({ source, storeId, address, parent, company }: Walk
   const donation = useDonation();
   useWakeLock();
   useCouponsOfWalk(source.contents.list.id, storeId, input.items);
+  usePhotographs(input.items);
 
   const { progress } = walk;
   const { layout, items } = input;
@@ -148,6 +150,14 @@ function viewOf(query: URLSearchParams): WalkView {
 function useDonation(): string | null {
   const state = useCopy(useServices().resources.configuration);
   return state.kind === "ready" ? state.value.donation : null;
+}
+
+/** Loads the photographs before they are needed, since a store may have no network. */
+function usePhotographs(items: readonly WalkItem[]): void {
+  const { pictures } = useServices<PictureServices>();
+  useEffect(() => {
+    for (const { pictureId } of items) if (pictureId !== null) pictures.picture(pictureId);
+  }, [items, pictures]);
 }
 
 /** Loads the coupons for this walk's items onto the device. */

@@ -18,6 +18,7 @@ export interface ListedEntry extends ProductRequest {
   readonly department: Department;
   readonly emoji: string;
   readonly note: string;
+  readonly pictureId?: string | null;
   readonly isInCart: boolean;
   /** The unit to show `quantity` in, as it was typed. */
   readonly shownUnit: ShownUnit | null;
@@ -64,6 +65,8 @@ export type Amount =
 export interface WalkItem extends WalkGoods, ListedGoods {
   readonly emoji: string;
   readonly note: string;
+  /** A photograph of exactly what is wanted; null without one. */
+  readonly pictureId: string | null;
   readonly amount: Amount;
   /** The name on the pack; null if the product is unknown. */
   readonly productName: string | null;
@@ -123,6 +126,7 @@ function itemOf(entry: ListedEntry, sold: Extract<EntryPrice, { readonly kind: "
     name: entry.name,
     emoji: entry.emoji,
     note: isExact || requested === null ? entry.note : noteBesideAmount({ ...requested, count: 1 }),
+    pictureId: entry.pictureId ?? null,
     // The household decides for what no store has published.
     department: originOf(product.id) === null ? product.department : entry.department,
     aisle: product.aisle,
@@ -144,6 +148,7 @@ function itemWithoutProduct(entry: ListedEntry): WalkItem {
     name: entry.name,
     emoji: entry.emoji,
     note: noteBesideAmount(entry),
+    pictureId: entry.pictureId ?? null,
     department: entry.department,
     aisle: null,
     shelf: null,

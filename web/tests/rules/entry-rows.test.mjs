@@ -5,6 +5,7 @@ import { device, rules, words } from "./support.mjs";
 
 const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
+const { change } = await rules("replica/row");
 const { noTabs } = await rules("replica/tabs");
 const { Categories } = await rules("items/categories");
 const { Items } = await rules("items/items");
@@ -50,6 +51,7 @@ test("Ticking, adding and choosing render their rows of 200 again, and no other"
   assert.deepEqual(renderedAfter(() => setUrgent(replica, { id: entryIds[5] }, true)), [entryIds[5]]);
   assert.deepEqual(renderedAfter(() => putOff(replica, [{ id: entryIds[6] }], "2099-12-04")), []);
   assert.deepEqual(renderedAfter(() => putOff(replica, [{ id: entryIds[6] }], null)), [entryIds[6]]);
+  assert.deepEqual(renderedAfter(() => replica.record([change("entry", entryIds[4], { pictureId: "p1" })])), [entryIds[4]]);
   assert.equal(renderedAfter(() => undefined, new Set([entryIds[3]])).length, 201);
   assert.deepEqual(renderedAfter(() => undefined, new Set([entryIds[3], entryIds[4]])), [entryIds[4]]);
 });

@@ -1,7 +1,10 @@
 // One member removes or buys what another, out of reach, types again or wants twice. (H-09)
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { rules } from "./support.mjs";
 import { addition, browser, copyOf, settle, together, withLists } from "./sync-kit.mjs";
+
+const { change } = await rules("replica/row");
 
 /** Only servers with epochs take additions to amounts. */
 const epoch = "epoch";
@@ -58,6 +61,24 @@ for (const [wish, wishes, end, ends, expected] of cases) {
     }
   }
 }
+
+test("A photograph that Bo adds while Ann removes or buys the bread, each out of reach, keeps it wanted with the photograph", async () => {
+  for (const [ends, expected] of [[takes, [["p1", false]]], [ticks, [["p1", false], ["p1", true]]]]) {
+    const { ann, bo } = await together({ epoch });
+    ann.network.isCut = bo.network.isCut = true;
+    bo.replica.record([change("entry", bread(bo).id, { pictureId: "p1" })]);
+    ends(ann);
+    for (const device of [ann, bo, ann, bo]) {
+      device.network.isCut = false;
+      await device.sync.now();
+      await settle();
+    }
+    for (const { replica } of [ann, bo]) {
+      const found = replica.rows("entry").filter(({ listId }) => listId === "l1").map(({ pictureId, isInCart }) => [pictureId, isInCart]);
+      assert.deepEqual(found.sort((one, other) => Number(one[1]) - Number(other[1])), expected);
+    }
+  }
+});
 
 test("What is known stays removed: bread that was wanted before, and bread that nobody wanted again", async () => {
   const { ann, bo } = await together({ epoch });

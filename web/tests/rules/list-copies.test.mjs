@@ -70,6 +70,27 @@ test("Copies of an entry stay urgent and are wanted at once; a moved one keeps i
   assert.deepEqual(facts(copies.moveTo(list, "h1").id), asPutOff);
 });
 
+test("Copies and moved entries share the photograph, and one that has its own is not added to another", async () => {
+  const { replica, actions, copies, type, contents } = await home();
+  const [list, other] = [actions.create("Weekly shop"), actions.create("Party")];
+  const [cheese] = type(list, "cheese").entryIds;
+  replica.record([change("entry", cheese, { pictureId: "p1" })]);
+  const facts = (id) => contents(id).entries.map(({ name, count, pictureId }) => [name, count, pictureId]);
+
+  assert.deepEqual(facts(copies.duplicate(list, "Again")), [["Cheese", 1, "p1"]]);
+  assert.deepEqual(facts(copies.saveAsTemplate(list, "Basics").id), [["Cheese", 1, "p1"]]);
+  type(list, "cheese");
+  assert.deepEqual(facts(list), [["Cheese", 2, "p1"]], "typed again, more of the same is wanted");
+  type(other, "cheese");
+  copies.load(other, contents(list).entries);
+  assert.deepEqual(facts(other), [["Cheese", 1, null], ["Cheese", 2, "p1"]]);
+  copies.load(other, contents(list).entries);
+  assert.deepEqual(facts(other), [["Cheese", 1, null], ["Cheese", 4, "p1"]]);
+  copies.moveEntries(other, contents(list).entries);
+  assert.deepEqual([facts(list), facts(other)], [[], [["Cheese", 1, null], ["Cheese", 6, "p1"]]]);
+  assert.deepEqual(facts(copies.moveTo(other, "h1").id), [["Cheese", 1, null], ["Cheese", 6, "p1"]]);
+});
+
 test("A template needs a name that no other of the household has", async () => {
   const { actions, copies, views } = await home();
   const [mine, ours] = [actions.create("Mine"), actions.create("Ours", "", "h1")];

@@ -1,4 +1,4 @@
-// Pictures of recipes: on the device at once, uploaded before the recipe, and never blocking.
+// Pictures of recipes and entries: on the device at once, uploaded before their rows, and never blocking.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { device, rules } from "./support.mjs";
@@ -31,7 +31,7 @@ function album({ limit = 1_000, storage = new MemoryStorage() } = {}) {
       return picture;
     },
   };
-  const parts = { shelf, client, environment, shrink: async (file) => file, refused: (refusal) => refused.push(refusal) };
+  const parts = { shelf, client, environment, shrink: async (file) => file, refused: (...refusal) => refused.push(refusal) };
   return { clock, shelf, server, network, refused, storage, pictures: new Pictures(parts) };
 }
 
@@ -74,6 +74,20 @@ test("Another person's picture comes from the server and stays for use without a
   assert.equal(await sizeOf(pictures, "p3"), "missing");
 });
 
+test("Pictures of a list's link come from there, and what the device has needs no network", async () => {
+  const { pictures, server } = album();
+  server.set("p1", jpeg(50));
+  const asked = [];
+  const linked = pictures.from(async (id) => {
+    asked.push(id);
+    return jpeg(70);
+  });
+  assert.equal(await sizeOf(pictures, "p1"), 50);
+
+  assert.deepEqual([await sizeOf(linked, "p1"), await sizeOf(linked, "p2")], [50, 70]);
+  assert.deepEqual(asked, ["p2"]);
+});
+
 for (const status of [401, 429, 503]) {
   test(`A picture refused with ${status} is requested again`, async () => {
     const { pictures, server, network } = album();
@@ -109,13 +123,14 @@ test("Pictures viewed longest ago make room, never those that exist only on this
 test("A picture that the server will never accept is reported and does not block others", async () => {
   const { pictures, network, refused, server } = album();
   network.refuses = true;
-  await pictures.send(await pictures.add(new Blob([jpeg(10)])));
+  const bad = await pictures.add(new Blob([jpeg(10)]));
+  await pictures.send(bad);
   network.refuses = false;
   const id = await pictures.add(new Blob([jpeg(20)]));
   assert.deepEqual(await pictures.unsent(), [id]);
   await pictures.send(id);
 
-  assert.deepEqual(refused, [{ kind: "recipe", name: "", code: "unknown-picture-type", detail: "no" }]);
+  assert.deepEqual(refused, [[bad, { code: "unknown-picture-type", detail: "no" }]]);
   assert.deepEqual([...server.keys()], [id]);
 });
 

@@ -41,6 +41,9 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The kinds whose rows may have a picture, in `pictureId`.
+  public static let withPicture: [RowKind] = [.recipe, .entry]
+
   /// True if lost values go into the household's log. A trip has no typed values.
   public var isLogged: Bool { self != .chosenTrip }
 
@@ -88,7 +91,7 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
     "listId": .id, "itemId": .id, "productId": .nullable(.id), "quantity": .nullable(quantity),
     "count": .integer(1...999), "shownUnit": .nullable(shownUnit), "note": .text(atMost: 500),
     "isInCart": .flag, "cartTime": time, "added": time, "confirmed": .nullable(confirmedLine),
-    "isUrgent": .flag, "notBefore": .nullable(.day), deletion: .flag,
+    "isUrgent": .flag, "notBefore": .nullable(.day), "pictureId": .nullable(.id), deletion: .flag,
   ]
 
   /// A large line that a person has confirmed. Packs and cents above the limit are sent as the limit.

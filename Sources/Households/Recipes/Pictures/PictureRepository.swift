@@ -100,6 +100,19 @@ package enum PictureRepository {
     ) { row in StoredFile(format: try row.text(0), bytes: try row.bytes(1)) }
   }
 
+  /// The picture, if an entry of the link's list shows it, and its household may see it.
+  static func picture(_ id: String, by link: ListLink, in reader: any Reader) throws -> StoredFile? {
+    guard try SharedList.shows(id, of: link, in: reader) else { return nil }
+    return try reader.first(
+      """
+      SELECT picture.media_type, picture.bytes
+      FROM picture
+      JOIN picture_use ON picture_use.picture_id = picture.id
+      WHERE picture.id = \(id) AND picture_use.household_id = \(link.household)
+      """
+    ) { row in StoredFile(format: try row.text(0), bytes: try row.bytes(1)) }
+  }
+
   static func isVisible(_ id: String, to account: String, in reader: any Reader) throws -> Bool {
     try reader.exists("SELECT 1 FROM picture WHERE id = \(id) AND (\(isVisible(to: account)))")
   }

@@ -5,7 +5,7 @@ package import Identity
 import NIOCore
 package import ServerKit
 
-/// Routes to upload recipe pictures, and to show them to people who may see the recipe.
+/// Routes to upload pictures of recipes and entries, and to show them to people who may see those.
 package struct PictureRoutes {
   private let app: AppContext
   private let quota: StorageQuota

@@ -12,7 +12,7 @@ enum PictureStoreRefusal: Refusal {
     case .tooManyPictures:
       Problem(
         .tooManyPictures,
-        "You have no space for more pictures. Remove some from your recipes; they are deleted after 30 days.")
+        "You have no space for more pictures. Remove some of yours; they are deleted after 30 days.")
     case .unknown: Problem(.unknownPicture, "You have no access to a picture with this id.")
     }
   }

@@ -1,11 +1,12 @@
 package import Database
 import FileFormats
+import Grocery
 package import ServerKit
 
-/// Deletes pictures that no recipe uses any more.
+/// Deletes pictures that no recipe and no entry uses any more.
 package enum PictureSweep {
-  /// Retention of unused pictures, in milliseconds. A removed recipe stays in the log this long, and an
-  /// offline device may still send the recipe of a picture.
+  /// Retention of unused pictures, in milliseconds. A removed row stays in the log this long, and an
+  /// offline device may still send the row of a picture.
   package static let retention = HouseholdLogRepository.lifetime
 
   /// Households that use a picture or wait for one.
@@ -20,9 +21,9 @@ package enum PictureSweep {
     ) { row in try row.text(0) }
   }
 
-  /// Pictures that neither the household's recipes nor its log use.
+  /// Pictures that neither the household's recipes and entries nor its log use.
   ///
-  /// - Complexity: O(bytes of the household's recipes).
+  /// - Complexity: O(bytes of the household's recipes and entries).
   package static func unusedPictures(of household: String, in reader: any Reader) throws -> [String] {
     let used = try reader.rows(
       """
@@ -32,21 +33,22 @@ package enum PictureSweep {
       ORDER BY picture_id
       """
     ) { row in try row.text(0) }
-    let inRecipes = try reader.rows(
-      "SELECT fields FROM household_row WHERE household_id = \(household) AND kind = 'recipe'"
+    let kinds = RowKind.withPicture.map(\.rawValue)
+    let inRows = try reader.rows(
+      "SELECT fields FROM household_row WHERE household_id = \(household) AND kind IN \(list: kinds)"
     ) { row in try picture(of: try row.text(0), evenIfRemoved: false) }
     let inLog = try reader.rows(
       """
       SELECT field, lost_value
       FROM household_log
-      WHERE household_id = \(household) AND kind = 'recipe' AND field IN ('pictureId', 'isDeleted')
+      WHERE household_id = \(household) AND kind IN \(list: kinds) AND field IN ('pictureId', 'isDeleted')
       """
     ) { row in
       let lost = try row.text(1)
       let isWhole = try row.text(0) != "pictureId"
       return try picture(of: isWhole ? lost : #"{"pictureId":\#(lost)}"#, evenIfRemoved: true)
     }
-    let referenced = Set((inRecipes + inLog).compactMap { $0 })
+    let referenced = Set((inRows + inLog).compactMap { $0 })
     return used.filter { !referenced.contains($0) }
   }
 
@@ -88,13 +90,13 @@ package enum PictureSweep {
       AND NOT EXISTS (SELECT 1 FROM posted_recipe WHERE posted_recipe.picture_id = picture.id)
     """
 
-  /// - Parameter fields: a recipe's fields, as JSON.
+  /// - Parameter fields: the fields of a recipe or an entry, as JSON.
   package static func picture(of fields: String, evenIfRemoved: Bool) throws -> String? {
-    // Skip parsing for recipes without a picture.
+    // Skip parsing for rows without a picture.
     guard fields.utf8.firstRange(of: #""pictureId":""#.utf8) != nil,
-      case .object(let recipe) = try JSONNode(reading: Array(fields.utf8)).value,
-      case .text(let picture)? = recipe["pictureId"]
+      case .object(let row) = try JSONNode(reading: Array(fields.utf8)).value,
+      case .text(let picture)? = row["pictureId"]
     else { return nil }
-    return evenIfRemoved || recipe["isDeleted"] != .flag(true) ? picture : nil
+    return evenIfRemoved || row["isDeleted"] != .flag(true) ? picture : nil
   }
 }

@@ -1,12 +1,12 @@
 import Database
 import Grocery
 
-/// Access of household members to recipe pictures.
+/// Access of household members to the pictures of recipes and entries.
 ///
-/// Devices upload in any order, so a recipe may arrive before its picture. The household then stores a
+/// Devices upload in any order, so a row may arrive before its picture. The household then stores a
 /// request for the picture, granted when one of its members uploads it.
 enum PictureUse {
-  /// Maximum number of requests per household; it has fewer recipes.
+  /// Maximum number of requests per household. Devices upload a picture before its row, so few wait.
   static let maxRequests = 5_000
 
   /// Records that a row of the household uses the picture, if the row's author may see it. Naming a picture

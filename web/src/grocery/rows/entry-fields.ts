@@ -4,7 +4,7 @@ import type { Value } from "../reader";
 
 /** The fields of a list entry; a new one has only those of `LaterField` that were set. */
 export type EntryFields = Omit<AllFields, LaterField> & Partial<Pick<AllFields, LaterField>>;
-type LaterField = "confirmed" | "isUrgent" | "notBefore";
+type LaterField = "confirmed" | "isUrgent" | "notBefore" | "pictureId";
 type AllFields = Value<typeof readEntryFields>;
 
 /** The amount of an entry when the user confirmed it. */
@@ -32,5 +32,7 @@ export const readEntryFields = fields({
   isUrgent: otherwise(flag, false),
   /** The day from which it is wanted, `YYYY-MM-DD`; null for now. */
   notBefore: tolerant(nullable(text), null),
+  /** A photograph of exactly what is wanted; null without one. */
+  pictureId: tolerant(nullable(text), null),
   isDeleted: otherwise(flag, false),
 });

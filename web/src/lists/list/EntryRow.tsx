@@ -2,6 +2,7 @@ import { memo, useId } from "react";
 import type { KeyboardEvent, MouseEvent, ReactElement } from "react";
 import { useFormats, useText } from "../../locale";
 import type { ConfirmedLine } from "../../grocery/rows/entry-fields";
+import { PictureButton } from "../../pictures/PictureButton";
 import { IconButton } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";
@@ -73,6 +74,7 @@ function EntryRowView({ line, until, isNew, role, isChosen, hands }: EntryRowPro
         )}
         <EntryCost line={line} />
       </button>
+      {line.pictureId !== null && <PictureButton id={line.pictureId} name={line.name} onOpen={() => hands.view(id)} />}
       {until !== null && canEdit && !isChoosing && (
         <button
           type="button"

@@ -8,6 +8,7 @@ import { categoryOf } from "../../items/category-order";
 import { CategorySelect } from "../../items/CategorySelect";
 import { useItems } from "../../items/services";
 import { useFormats, useText } from "../../locale";
+import { OpeningPicture } from "../../pictures/OpeningPicture";
 import { LaterPrice } from "../../prices/LaterPrice";
 import type { NotedStore } from "../../prices/noting";
 import { Button, IconButton } from "../../ui/Button";
@@ -19,6 +20,7 @@ import type { Entry, ListSummary } from "../list-views";
 import type { ListCoupons } from "../offers/use-list-coupons";
 import { useLists } from "../services";
 import { AmountFields } from "./AmountFields";
+import { EntryPictureField } from "./EntryPictureField";
 import { NoteField } from "./NoteField";
 import type { ListAvailability } from "./use-availability";
 
@@ -83,7 +85,7 @@ function titleOf({ emoji, name }: Entry): string {
   return `${emoji} ${name}`;
 }
 
-/** An entry's amount, category, note, day and prices, and its removal. */
+/** An entry's amount, category, note, photograph, day and prices, and its removal. */
 function EntryDetails(props: EntrySheetProps): ReactElement {
   const { entry, list, price, coupons, store, addedBy, onRemove, around, onClose } = props;
   const { household } = list;
@@ -135,10 +137,14 @@ function EntryDetails(props: EntrySheetProps): ReactElement {
             onType={(note) => typing.note(entry.id, note)}
             onSave={(note) => typing.saveNote(entry.id, note)}
           />
+          <EntryPictureField entry={entry} />
           <WhenFields entry={entry} canPutOff={!list.isTemplate} />
         </>
       ) : (
-        entry.note !== "" && <p>{entry.note}</p>
+        <>
+          {entry.note !== "" && <p>{entry.note}</p>}
+          {entry.pictureId != null && <OpeningPicture id={entry.pictureId} name={entry.name} />}
+        </>
       )}
       <LaterPrice view="AtStores" props={{ item, at: around.at(entry), failure: around.failure, onRetry: around.again }} />
       <LaterPrice view="PricesAround" props={{ item, availability: around.at(entry)?.offers }} />

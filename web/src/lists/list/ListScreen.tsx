@@ -6,6 +6,7 @@ import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
 import { useFormats, useText } from "../../locale";
+import { PictureSheet } from "../../pictures/PictureSheet";
 import { IconButton } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { useSay } from "../../ui/Toasts";
@@ -77,6 +78,8 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [ticked, setTicked] = useState<Entry | null>(null);
   const edited = everyEntry.find(({ id }) => id === openEntry);
+  const [viewed, setViewed] = useState<string | null>(null);
+  const photographed = everyEntry.find(({ id }) => id === viewed);
   const clear = (): void => {
     const { count, undo } = listActions.clearInCart(list.id);
     say(text.lists.cleared(count), undo);
@@ -94,6 +97,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       if (!entry.isInCart && priced.storeId !== null) preferences.usePlaces({ store: priced.storeId, map: null });
     }),
     open: setOpenEntry,
+    view: setViewed,
     remove: withEntry(actions.remove),
     confirm: (id, line) => withEntry((entry) => actions.confirm(entry, line))(id),
     takeToday: withEntry(actions.takeToday),
@@ -198,6 +202,9 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
           <div className="screen-body tight">{body}</div>
           {details}
         </>
+      )}
+      {photographed?.pictureId != null && (
+        <PictureSheet id={photographed.pictureId} name={photographed.name} onClose={() => setViewed(null)} />
       )}
       {isMenuOpen && (
         <ListMenu contents={contents} priced={priced} onChoose={choosing.begin} onClose={() => setMenuOpen(false)} />

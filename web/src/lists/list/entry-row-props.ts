@@ -6,6 +6,8 @@ import type { EntryLine } from "../entry-words";
 export interface EntryHands {
   readonly toggle: (id: string) => void;
   readonly open: (id: string) => void;
+  /** Shows the photograph. */
+  readonly view: (id: string) => void;
   readonly remove: (id: string) => void;
   readonly confirm: (id: string, line: ConfirmedLine) => void;
   /** Wants an entry now that was put off. */

@@ -11,6 +11,7 @@ export function useEntryHands(hands: EntryHands): EntryHands {
     () => ({
       toggle: (id) => latest.current.toggle(id),
       open: (id) => latest.current.open(id),
+      view: (id) => latest.current.view(id),
       remove: (id) => latest.current.remove(id),
       confirm: (id, line) => latest.current.confirm(id, line),
       takeToday: (id) => latest.current.takeToday(id),

@@ -95,9 +95,10 @@ export const guideLists: typeof english = {
       "Mit {items.newItem} legen Sie an, was Forage noch nicht kennt.",
       "Auf einer Liste: Schalten Sie hinter den drei Punkten eines Eintrags {lists.fields.isUrgent} ein. Er steht dann oben in seiner Gruppe.",
       "{lists.fields.notBefore} dort, oder {lists.later.putOff} für mehrere ausgewählte, verschiebt Einträge bis zu ihrem Tag nach „Später“.",
+      "{pictures.add} zeigt dort allen auf der Liste, was genau gemeint ist, auch auf dem Weg durch den Markt.",
     ],
     more: "In einem Markt, den Sie oft besuchen, kann eine Liste stattdessen Ihrem Weg folgen. Forage lernt ihn daraus, in welcher Reihenfolge Sie abhaken.",
-    words: "sortieren reihenfolge kategorie abteilung artikel emoji bild einheit umbenennen gang weg lernen dringend wichtig eilig später datum tag morgen",
+    words: "sortieren reihenfolge kategorie abteilung artikel emoji bild einheit umbenennen gang weg lernen dringend wichtig eilig später datum tag morgen foto kamera",
   },
   "bring-data": {
     title: "Von einer anderen App umziehen",

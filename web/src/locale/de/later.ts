@@ -26,6 +26,7 @@ import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
 import { ownTown } from "./own-town";
 import { party } from "./party";
+import { pictures } from "./pictures";
 import { placeImport } from "./place-import";
 import { prices } from "./prices";
 import { publishedMaps } from "./published-maps";
@@ -43,6 +44,6 @@ import { worth } from "./worth";
 
 export const later: LaterTexts = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, install, items,
-  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, search, security,
+  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, pictures, placeImport, prices, publishedMaps, recipes, search, security,
   sharing, storeFacts, together, usage, walking, ways, when, worth,
 };

@@ -158,13 +158,7 @@ export const recipes: typeof english = {
   addPicture: "Bild hinzufügen",
   changePicture: "Bild ändern",
   removePicture: "Bild entfernen",
-  preparingPicture: "Das Bild wird vorbereitet",
-  pictureExplanation: "Wir verkleinern es und entfernen den Aufnahmeort.",
-  pictureUnreadable: "Ihr Browser kann dieses Bild nicht lesen.",
-  pictureUnreadableDetail: "Verwenden Sie JPEG, PNG oder WebP. Speichern Sie HEIC-Bilder vorher als JPEG.",
-  pictureNoRoom: "Dieses Gerät konnte das Bild nicht speichern",
   pictureNoRoomDetail: "Das Rezept ist ohne Bild gespeichert. Schaffen Sie etwas Platz und wählen Sie es noch einmal.",
-  pictureTooLarge: "Dieses Bild ist zu groß",
 
   importFrom: "Was haben Sie?",
   byAddress: "Adresse",

@@ -94,9 +94,10 @@ export const guideLists = {
       "Tap {items.newItem} for something that Forage does not know yet.",
       "On a list, tap the three dots of an item and turn on {lists.fields.isUrgent}. It stands first in its group.",
       "{lists.fields.notBefore} there, or {lists.later.putOff} for several chosen items, moves them to “Later” until their day.",
+      "{pictures.add} there shows everyone on the list exactly which one you want, also on the way through the store.",
     ],
     more: "At a store that you visit often, a list can follow your own route there instead. Forage learns it from the order in which you check off.",
-    words: "sort order category department item emoji picture unit rename aisle route learn urgent important first postpone until date day tomorrow",
+    words: "sort order category department item emoji picture unit rename aisle route learn urgent important first postpone until date day tomorrow photo photograph camera",
   },
   "bring-data": {
     title: "Move from another app",

@@ -25,6 +25,7 @@ import { offlinePlan } from "./offline-plan";
 import { onTheWay } from "./on-the-way";
 import { ownTown } from "./own-town";
 import { party } from "./party";
+import { pictures } from "./pictures";
 import { placeImport } from "./place-import";
 import { prices } from "./prices";
 import { publishedMaps } from "./published-maps";
@@ -43,7 +44,7 @@ import { worth } from "./worth";
 /** Loaded with the first screen that needs them, since most visits show none of these. */
 export const later = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, install, items,
-  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, placeImport, prices, publishedMaps, recipes, search, security,
+  learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, pictures, placeImport, prices, publishedMaps, recipes, search, security,
   sharing, storeFacts, together, usage, walking, ways, when, worth,
 };
 

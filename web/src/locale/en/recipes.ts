@@ -162,13 +162,7 @@ export const recipes = {
   addPicture: "Add a picture",
   changePicture: "Change picture",
   removePicture: "Remove picture",
-  preparingPicture: "Preparing the picture",
-  pictureExplanation: "We make it smaller and remove where it was taken.",
-  pictureUnreadable: "Your browser can’t read this picture.",
-  pictureUnreadableDetail: "Use JPEG, PNG or WebP. Save HEIC pictures from a phone as JPEG first.",
-  pictureNoRoom: "This device couldn’t save the picture",
   pictureNoRoomDetail: "The recipe is saved without it. Free some space, then choose it again.",
-  pictureTooLarge: "This picture is too large",
 
   // Import
   importFrom: "What do you have?",

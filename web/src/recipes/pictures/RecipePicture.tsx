@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { ReactElement } from "react";
 import type { RecipeContents } from "../../grocery/rows/recipe-fields";
 import { useItems } from "../../items/services";
+import { usePicture } from "../../pictures/use-picture";
 import { dishPicture } from "./dish-picture";
-import { usePicture } from "./use-picture";
 
 interface RecipePictureProps {
   readonly recipe: Pick<RecipeContents, "name" | "ingredients" | "pictureId">;
@@ -15,12 +15,12 @@ interface RecipePictureProps {
 /** The photo, or an emoji of the dish on the colors of its ingredients. The name is next to it. */
 export function RecipePicture({ recipe, household, size }: RecipePictureProps): ReactElement {
   const { items } = useItems();
-  const address = usePicture(recipe.pictureId);
+  const picture = usePicture(recipe.pictureId);
   const { emoji, departments } = useMemo(
     () => dishPicture(recipe, (name) => items.of(household).belonging(name)),
     [recipe, items, household],
   );
-  if (address !== null) return <img className={`recipe-picture ${size}`} src={address} alt="" />;
+  if (picture.kind === "ready") return <img className={`recipe-picture ${size}`} src={picture.url} alt="" />;
   const [first, second] = departments.map((department) => `var(--dept-${department})`);
   return (
     <span
