@@ -97,7 +97,7 @@ struct CatalogDocument {
 }
 
 /// Distinct words in the order of their first use.
-private struct WordList {
+struct WordList {
   private(set) var words: [String] = []
   private var indexes: [String: Int] = [:]
 
@@ -111,7 +111,7 @@ private struct WordList {
 
 extension Quantity.Unit {
   /// The number in a catalog's columns.
-  fileprivate var wireNumber: Int {
+  var wireNumber: Int {
     switch self {
     case .gram: 0
     case .millilitre: 1

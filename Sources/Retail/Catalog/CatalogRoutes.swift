@@ -1,5 +1,4 @@
 import Database
-import HTTPTypes
 import Hummingbird
 package import Identity
 package import ServerKit
@@ -52,14 +51,6 @@ package struct CatalogRoutes {
       return try await context.elsewhere { PackedCatalog(catalog) }
     }
     guard let packed else { throw CatalogRefusal.unknownStore }
-    if let cached = packed.tag.held(by: request) { return .notModified(cached, cacheControl: "no-cache") }
-    let isPacked = AcceptedCodings(of: request).gzip
-    var headers: HTTPFields = [
-      .contentType: "application/json", .cacheControl: "no-cache", .vary: "accept-encoding",
-      .eTag: (isPacked ? packed.tag.coded("gzip") : packed.tag).field,
-      .forageContentLength: String(packed.plainBytes),
-    ]
-    if isPacked { headers[.contentEncoding] = "gzip" }
-    return Response(status: .ok, headers: headers, body: packed.body(gzip: isPacked))
+    return packed.response(to: request)
   }
 }

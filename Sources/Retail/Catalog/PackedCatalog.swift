@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServerKit
@@ -18,8 +19,9 @@ struct PackedCatalog: Sendable {
   let gzipBytes: Int
   private let bytes: Bytes
 
-  init(_ catalog: StoreCatalog) {
-    let plain = CatalogDocument(catalog).bytes
+  init(_ catalog: StoreCatalog) { self.init(CatalogDocument(catalog).bytes) }
+
+  init(_ plain: ByteBuffer) {
     let gzip = gzipped(plain, level: 9)
     self.init(
       EntityTag(of: plain.readableBytesView), plain.readableBytes, gzip.readableBytes,
@@ -43,6 +45,18 @@ struct PackedCatalog: Sendable {
       let file = try? IncomingFile.keeping([plain, gzip], in: folder)
     else { return self }
     return PackedCatalog(tag, plainBytes, gzipBytes, .file(file))
+  }
+
+  /// The catalog in a coding that the client accepts, unless the client has it.
+  func response(to request: Request) -> Response {
+    if let cached = tag.held(by: request) { return .notModified(cached, cacheControl: "no-cache") }
+    let isPacked = AcceptedCodings(of: request).gzip
+    var headers: HTTPFields = [
+      .contentType: "application/json", .cacheControl: "no-cache", .vary: "accept-encoding",
+      .eTag: (isPacked ? tag.coded("gzip") : tag).field, .forageContentLength: String(plainBytes),
+    ]
+    if isPacked { headers[.contentEncoding] = "gzip" }
+    return Response(status: .ok, headers: headers, body: body(gzip: isPacked))
   }
 
   func body(gzip isPacked: Bool) -> ResponseBody {

@@ -25,27 +25,29 @@ enum FoodCategories {
 
   /// The everyday English name of the most specific category that the lexicon knows; nil if it knows none.
   static func item(of tags: [String]) -> String? {
-    for words in tags.suffix(mostTags).reversed().compactMap(OpenDataText.words) {
-      let answer = Lexicon.shared.look(up: Text(words), in: .american)
-      if answer.isWhole, let thing = answer.thing {
-        return String(decoding: Lexicon.shared.shownName(of: thing, in: .american).bytes, as: UTF8.self)
-      }
-    }
-    return nil
+    let thing = tags.suffix(mostTags).reversed().lazy.compactMap(thing).first
+    return thing.map { name(of: $0, in: .american) }
   }
 
   /// The name of loose goods by their category, in the language of a country, and their department.
   static func looseGoods(of tag: String, in country: String) -> (name: String, department: Department)? {
     guard let words = OpenDataText.words(ofTag: tag) else { return nil }
-    let answer = Lexicon.shared.look(up: Text(words), in: .american)
     let tongue: Tongue = ["DE", "AT", "CH", "LI"].contains(country) ? .german : .american
-    let name =
-      if answer.isWhole, let thing = answer.thing {
-        String(decoding: Lexicon.shared.shownName(of: thing, in: tongue).bytes, as: UTF8.self)
-      } else {
-        words.prefix(1).uppercased() + words.dropFirst()
-      }
-    return (name, department(of: [tag], named: words))
+    let own = thing(of: tag).map { name(of: $0, in: tongue) }
+    let name = own ?? words.prefix(1).uppercased() + words.dropFirst()
+    return (name, department(of: [tag], named: own ?? words))
+  }
+
+  /// The thing of a category; nil if neither the table of loose goods nor the lexicon knows it.
+  private static func thing(of tag: String) -> LexiconThing? {
+    if let thing = LooseGoods.thing(ofCategory: tag) { return thing }
+    guard let words = OpenDataText.words(ofTag: tag) else { return nil }
+    let answer = Lexicon.shared.look(up: Text(words), in: .american)
+    return answer.isWhole ? answer.thing : nil
+  }
+
+  private static func name(of thing: LexiconThing, in tongue: Tongue) -> String {
+    String(decoding: Lexicon.shared.shownName(of: thing, in: tongue).bytes, as: UTF8.self)
   }
 
   /// Nil if the lexicon does not know the thing.

@@ -20,6 +20,26 @@ package enum KnownProductRepository {
     return products
   }
 
+  /// The products that people are likeliest to scan: those with the most prices first, then those that stores
+  /// sell, then those with a name in a language. Every product here was scanned, priced or sold once.
+  static func likelyScanned(
+    in language: KnownProductPack.Language, _ reader: any Reader
+  ) throws -> [KnownProduct] {
+    try reader.rows(
+      """
+      SELECT \(columns) FROM (
+        SELECT known_product.*, coalesce(seen.prices, 0) AS prices,
+          CASE WHEN EXISTS (SELECT 1 FROM product WHERE product.gtin_key = known_product.gtin)
+            THEN 1 ELSE 0 END AS is_sold,
+          CASE WHEN \(language.nameColumn) IS NULL THEN 0 ELSE 1 END AS is_named
+        FROM known_product LEFT JOIN (
+          SELECT gtin AS number, count(*) AS prices FROM price_report WHERE gtin IS NOT NULL GROUP BY gtin
+        ) AS seen ON seen.number = known_product.gtin
+      ) AS candidate
+      ORDER BY prices DESC, is_sold DESC, is_named DESC, gtin LIMIT \(KnownProductPack.mostProducts)
+      """, known)
+  }
+
   /// True if products of Open Food Facts were imported.
   package static func isThere(in reader: any Reader) throws -> Bool {
     try reader.exists("SELECT 1 FROM known_product LIMIT 1")

@@ -6,7 +6,7 @@ import Language
 import NIOCore
 package import ServerKit
 
-/// Looks up the product of a scanned number in imported open data.
+/// The products of scanned numbers in imported open data: one, or those that a device keeps.
 package struct KnownProductRoutes {
   /// The unknown numbers that an account can add a day to those that the next import looks for.
   package static let wantedOfDay = 200
@@ -14,6 +14,8 @@ package struct KnownProductRoutes {
   private let app: AppContext
   private let quota: StorageQuota
   private let wanted: DailyQuota<String>
+  private let packs = KnownProductPacks()
+  private let threads = LengthyReads()
 
   package init(_ app: AppContext, _ wanted: DailyQuota<String>) {
     self.app = app
@@ -22,6 +24,10 @@ package struct KnownProductRoutes {
   }
 
   package func register(on routes: Routes) {
+    // At most 20,000 products and 1 MB, read and compressed once an hour.
+    routes.get("v1/known-products", for: .everyone, costs: .download) { request, context in
+      try await pack(request, context)
+    }
     routes.get("v1/known-products/{gtin}", for: .everyone, costs: .change) { request, context, person in
       guard let gtin = context.pathID("gtin").flatMap(KnownProduct.gtin) else {
         throw CatalogRefusal.unknownProduct
@@ -33,6 +39,19 @@ package struct KnownProductRoutes {
       if let person { try await want(gtin, person) }
       throw CatalogRefusal.unknownProduct
     }
+  }
+
+  private func pack(_ request: Request, _ context: AppRequestContext) async throws -> Response {
+    let word = try QueryParameters(of: request).word("language", as: KnownProductPack.Language.self)
+    let language = word ?? .english
+    let pack = try await packs.pack(language, at: app.now()) { [app, threads] in
+      let products = try await threads.run {
+        try await app.database.read { try KnownProductRepository.likelyScanned(in: language, $0) }
+      }
+      defer { HeapReturn.giveBack() }
+      return try await context.elsewhere { KnownProductPack.packed(products, in: language) }
+    }
+    return pack.response(to: request)
   }
 
   private func want(_ gtin: String, _ person: SignedIn) async throws {

@@ -40,6 +40,7 @@ enum AccessRequests {
     "POST /v1/usage": ("/v1/usage", { _, _ in ["screens": ["/lists": 1]] }),
     "POST /v1/sightings": ("/v1/sightings", { _, _ in ["impressions": ["nothing"]] }),
     "GET /v1/base-map/{zoom}/{x}/{y}": ("/v1/base-map/14/2717/5944", nothing),
+    "GET /v1/known-products": ("/v1/known-products?language=de", nothing),
     "GET /v1/known-products/{gtin}": ("/v1/known-products/4006381333931", nothing),
     "GET /v1/products/{id}/offers": ("/v1/products/{product}/offers", nothing),
     "GET /v1/stores/{id}/products/{product}/prices": (

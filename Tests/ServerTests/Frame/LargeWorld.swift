@@ -78,6 +78,14 @@ struct LargeWorld {
     """,
     "UPDATE store SET product_count = product_count + \(products) WHERE id = 'maple-1'",
     """
+    INSERT INTO known_product (gtin, name, name_de, brand, size_amount, size_unit, department, day)
+    \(numbers(500_000 / scale))
+    SELECT
+      CAST(40000000000000 + n AS TEXT), 'Product ' || n, 'Produkt ' || n, 'Brand ' || n % 97, 500, 'g',
+      'pantry', '2026-11-01'
+    FROM numbers
+    """,
+    """
     INSERT INTO store (
       id, organisation_id, name, street, city, region, zip, country, latitude, longitude, size)
     \(numbers(5_000 / scale))

@@ -47,7 +47,7 @@ function cell(column: PriceColumn, price: SeenPrice, stores: NamedStores): strin
 }
 
 /** `1234.50`, with a point in every language. */
-export function plainMoney({ cents, currency }: SeenPrice): string {
+export function plainMoney({ cents, currency }: Pick<SeenPrice, "cents" | "currency">): string {
   const digits = moneyDigits(currency);
   return (cents / 10 ** digits).toFixed(digits);
 }

@@ -52,7 +52,15 @@ const book: LaterTexts["prices"]["book"] = {
   exported: (prices) => `${count(prices)} exportiert`,
   openPrices: "Für Open Prices exportieren",
   openPricesDetail: (prices) =>
-    `${count(prices)} mit Strichcode in Märkten aus OpenStreetMap. Wer sie dort hochlädt, veröffentlicht sie unter der Open Database License.`,
+    `${count(prices)} in Märkten aus OpenStreetMap, von Packungen mit Strichcode und loser Ware. Wer sie dort hochlädt, veröffentlicht sie unter der Open Database License.`,
+  openPricesWithout: "Nicht dabei:",
+  openPricesLeftOut: {
+    store: (prices) => `${prices} in anderen Märkten`,
+    pack: (prices) => `${prices} für mehrere Packungen oder für Packungen nach Gewicht`,
+    code: (prices) => `${prices} von Packungen ohne weltweiten Strichcode`,
+    amount: (prices) => `${prices} von loser Ware ohne „1 Stück“ oder Gewicht`,
+    category: (prices) => `${prices} von loser Ware, deren Kategorie bei Open Food Facts unbekannt ist`,
+  },
   import: "Tabelle importieren",
   reading: "Die Datei wird gelesen",
   importTitle: "Preise importieren",

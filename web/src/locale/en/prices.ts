@@ -82,7 +82,15 @@ const book = {
   exported: (prices: number) => `${count(prices)} exported`,
   openPrices: "Export for Open Prices",
   openPricesDetail: (prices: number) =>
-    `${count(prices)} with a barcode at stores from OpenStreetMap. Who uploads them there publishes them under the Open Database License.`,
+    `${count(prices)} at stores from OpenStreetMap, of packs with a barcode and of loose goods. Who uploads them there publishes them under the Open Database License.`,
+  openPricesWithout: "Left out:",
+  openPricesLeftOut: {
+    store: (prices: number) => `${prices} at other stores`,
+    pack: (prices: number) => `${prices} for several packs, or for packs by weight`,
+    code: (prices: number) => `${prices} of packs without a worldwide barcode`,
+    amount: (prices: number) => `${prices} of loose goods without “1 piece” or a weight`,
+    category: (prices: number) => `${prices} of loose goods whose category at Open Food Facts is unknown`,
+  },
   import: "Import a table",
   reading: "Reading the file",
   importTitle: "Import prices",
