@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ReactElement } from "react";
+import { connection } from "../frame/connection";
 import { ServicesProvider } from "../frame/services";
 import { words } from "../grocery/language/language";
 import { fetchTexts, LocaleProvider, useFirstTexts } from "../locale";
@@ -49,11 +50,12 @@ export function Start(): ReactElement | null {
     // Menus are preloaded, since people first open them offline.
     const timer = window.setTimeout(() => {
       const { restaurants } = services.resources;
-      void (savesData() ? restaurants.have() : restaurants.open());
+      void (connection().saveData === true ? restaurants.have() : restaurants.open());
       // Offline, nothing could be sent either.
-      import("./later/usage").then(({ startBadge, startInstall, startSharing, startUsage }) => {
+      import("./later/usage").then(({ startBadge, startInstall, startProductPack, startSharing, startUsage }) => {
         startUsage(services);
         startSharing(services);
+        startProductPack(services);
         startInstall(services, installOffer);
         startBadge(services);
       }, () => undefined);
@@ -75,11 +77,6 @@ export function Start(): ReactElement | null {
       <Blocked />
     </LocaleProvider>
   );
-}
-
-/** True if the browser's data saver is on. */
-function savesData(): boolean {
-  return (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 }
 
 function Blocked(): ReactElement {

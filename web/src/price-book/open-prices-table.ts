@@ -31,9 +31,9 @@ export interface OpenPrice {
 
 /** The reasons why Open Prices cannot take a price. */
 export const leftOutReasons = ["store", "pack", "code", "amount", "category"] as const;
-export type LeftOutReason = typeof leftOutReasons[number];
+type LeftOutReason = typeof leftOutReasons[number];
 
-export interface OpenPrices {
+interface OpenPrices {
   /** The oldest first. */
   readonly prices: readonly OpenPrice[];
   readonly leftOut: Readonly<Record<LeftOutReason, number>>;

@@ -1,4 +1,4 @@
-// (R-11) Prices in the form of Open Prices, and products of scanned numbers.
+// (R-11) Prices in the form of Open Prices.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { grams, rows, sighting } from "./price-book-kit.mjs";
@@ -7,8 +7,6 @@ import { contract, rules, words } from "./support.mjs";
 const { namedStores } = await rules("price-book/named-stores");
 const { looseCategories, looseCategory } = await rules("price-book/loose-goods");
 const { openPrices, openPricesTable } = await rules("price-book/open-prices-table");
-const { knownName, knownProduct } = await rules("prices/pad/known-products");
-const { Offline } = await rules("api/failures");
 
 const gtin = "4006381333931";
 const store = (id, osmId = null) => ({ id, name: id, organisation: { id: "o" }, osmId });
@@ -97,49 +95,4 @@ test("A price that Open Prices cannot take is left out, and counted by its reaso
 
   for (const [price, reason] of cases) assert.deepEqual(leftOut(price), { [reason]: 1 }, `${price.name} ${JSON.stringify(price)}`);
   assert.deepEqual(leftOut(sighting("Milk", 100, pack)), {});
-});
-
-const product = (code, name = "Boisson") => ({ gtin: code, name, names: { en: null, de: "Haferdrink" }, brand: null, size: null });
-
-/** A device with what it keeps, and a server that knows some products. */
-const phone = (...known) => {
-  const kept = new Map();
-  const asked = [];
-  return {
-    asked,
-    isOffline: false,
-    local: { value: (_, id) => kept.get(id) ?? null, note: (_, id, value) => { kept.set(id, value); } },
-    async ask(code) {
-      asked.push(code);
-      if (this.isOffline) throw new Offline();
-      return known.find((each) => each.gtin.endsWith(code)) ?? null;
-    },
-    find(code) { return knownProduct(code, { local: this.local, ask: (each) => this.ask(each) }); },
-    count: () => kept.get("known-products")?.length ?? 0,
-  };
-};
-
-test("A product found once is found again offline, with or without leading zeros", async () => {
-  const device = phone(product(`0${gtin}`));
-
-  const first = await device.find(gtin);
-  device.isOffline = true;
-
-  assert.equal(knownName(first, "de"), "Haferdrink");
-  assert.equal(knownName(first, "en"), "Boisson");
-  assert.deepEqual(await device.find(`00${gtin}`), first);
-  assert.deepEqual(device.asked, [gtin]);
-  assert.equal(await device.find("96385074"), null);
-});
-
-test("The device keeps the last five hundred products", async () => {
-  const codes = Array.from({ length: 510 }, (_, index) => String(10_000_000_000_000 + index));
-  const device = phone(...codes.map((code) => product(code)));
-
-  for (const code of codes) await device.find(code);
-
-  assert.equal(device.count(), 500);
-  device.isOffline = true;
-  assert.equal(await device.find(codes[0]), null);
-  assert.notEqual(await device.find(codes[509]), null);
 });

@@ -3,5 +3,6 @@ import "../App";
 
 export { startBadge } from "../../install/app-badge";
 export { startInstall } from "../../install/start-install";
+export { startProductPack } from "../../prices/pad/start-product-pack";
 export { startSharing } from "../../prices/shared/start-sharing";
 export { startUsage } from "../../usage/start-usage";

@@ -8,7 +8,7 @@ export const guidePrices: typeof english = {
       "Wählen Sie in den Einstellungen unter {prices.pad.setting}, wann Forage fragt: wenn ein Preis unbekannt ist, oder immer.",
       "Legen Sie etwas in den Wagen. Tippen Sie darunter auf den letzten Preis, um ihn wieder zu notieren.",
       "Für einen anderen öffnen Sie das Zahlenfeld. Es nimmt auch „1,29/kg“, „2 für 3“ und „reduziert 0,99“.",
-      "Oder scannen Sie den Strichcode aus dem Menü der Liste. Nach einem Code wird nur einmal gefragt.",
+      "Oder scannen Sie den Strichcode aus dem Menü der Liste. Nach einem Code wird nur einmal gefragt, und bekannte Produkte haben auch offline einen Namen.",
     ],
     more: "Ihr Haushalt sieht notierte Preise. Listen, Rundgänge und Touren rechnen damit und sagen, dass sie gesehen wurden.",
     words: "preis notieren eingeben tippen scannen strichcode zahlenfeld reduziert kilo wochenmarkt",

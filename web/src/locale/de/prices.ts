@@ -200,6 +200,7 @@ const pad: LaterTexts["prices"]["pad"] = {
   whatIsIt: "Was ist das?",
   whatIsItDetail: "Wird einmal gefragt. Danach ist der Strichcode bekannt.",
   byOpenFoodFacts: "Laut Open Food Facts",
+  notLookedUp: "Das Produkt konnte gerade nicht nachgeschlagen werden.",
   newName: "Anderer Artikel",
   useName: "Weiter",
 

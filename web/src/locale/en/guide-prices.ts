@@ -7,7 +7,7 @@ export const guidePrices = {
       "Choose under {prices.pad.setting} in the settings when Forage asks: when a price is unknown, or always.",
       "Put an item into the cart. Below it, tap the last price to note it again.",
       "For another price, open the number pad. It takes “1.29/kg”, “2 for 3” and “reduced 0.99” too.",
-      "Or scan the barcode from the menu of the list. A code is asked about only once.",
+      "Or scan the barcode from the menu of the list. A code is asked about only once, and known products have a name offline too.",
     ],
     more: "Your household sees noted prices. Lists, walks and trips use them, and say that they were seen.",
     words: "price note enter type scan barcode number pad reduced per kilo open market",

@@ -209,6 +209,7 @@ const pad = {
   whatIsIt: "What is it?",
   whatIsItDetail: "Asked once. Next time this barcode is known.",
   byOpenFoodFacts: "By Open Food Facts",
+  notLookedUp: "The product could not be looked up right now.",
   newName: "Another item",
   useName: "Continue",
 

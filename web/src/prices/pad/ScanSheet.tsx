@@ -1,20 +1,21 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { askKnownProduct } from "../../api/known-product-client";
-import type { KnownProduct } from "../../api/known-product-client";
 import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
 import { useFormats, useLaterTexts, useThingLanguage } from "../../locale";
 import { Scanner } from "../../ui/Scanner";
 import { Sheet } from "../../ui/Sheet";
-import { isSameCode, nameOfCode } from "../last-price";
+import { nameOfCode } from "../last-price";
 import type { NotedStore } from "../noting";
 import type { NamedEntry, NotedList } from "../price-views";
 import { priceWords } from "../price-words";
 import { usePrices } from "../services";
 import type { TypedPrice } from "../typed-price";
-import { knownName, knownProduct } from "./known-products";
+import { scannedProduct } from "./known-products";
+import type { ScannedProduct } from "./known-products";
 import { NameQuestion } from "./NameQuestion";
 import { PricePad } from "./PricePad";
+import { noteScanning, productPack } from "./product-pack";
 import { useNotedPrices } from "./use-noted-prices";
 
 interface ScanSheetProps {
@@ -34,13 +35,23 @@ export function ScanSheet({ store, contents: { list, entries }, onClose }: ScanS
   const prices = useNotedPrices();
   const [gtin, setGtin] = useState<string | null>(null);
   const [named, setNamed] = useState<NamedEntry | null>(null);
-  const [known, setKnown] = useState<KnownProduct | null>(null);
+  const [answer, setAnswer] = useState<{ readonly gtin: string; readonly scanned: ScannedProduct } | null>(null);
   const [noted, setNoted] = useState<string | null>(null);
+  const parts = useMemo(() => {
+    const { environment, local, storage } = replica;
+    const copy = productPack({ storage, now: environment.now, language });
+    const pack = async () => {
+      await copy.look();
+      const state = copy.getSnapshot();
+      return state.kind === "ready" ? state.value : null;
+    };
+    return { local, pack, ask: askKnownProduct };
+  }, [replica, language]);
   const found = (code: string): boolean => {
     const name = nameOfCode(rows, code);
+    noteScanning(replica.local);
     setGtin(code);
-    setKnown(null);
-    if (name === null) void knownProduct(code, { local: replica.local, ask: askKnownProduct }).then(setKnown);
+    if (name === null) void scannedProduct(code, parts).then((scanned) => setAnswer({ gtin: code, scanned }));
     setNamed(name === null ? null : entries.find((entry) => entry.name === name) ?? { name, quantity: null });
     return false;
   };
@@ -63,7 +74,7 @@ export function ScanSheet({ store, contents: { list, entries }, onClose }: ScanS
       ) : item === null ? (
         <NameQuestion
           gtin={gtin}
-          known={known !== null && isSameCode(known.gtin, gtin) ? { ...known, name: knownName(known, language) } : null}
+          scanned={answer?.gtin === gtin ? answer.scanned : null}
           entries={entries}
           onName={setNamed}
         />
