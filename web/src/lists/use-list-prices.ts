@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { CopyState } from "../api/copy";
 import type { Store } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
-import { listPrices } from "../catalog/list-prices";
+import { ListPricing } from "../catalog/list-prices";
 import type { ListPrices } from "../catalog/list-prices";
 import { useCatalogs } from "../catalog/services";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
@@ -57,12 +57,13 @@ export function useListPrices(contents: ListContents | null): PricedList {
   const moment = catalog === null ? storeMoment(now, null) : catalog.catalog.momentAt(now);
   const matcher = useMatcher(storeId, store?.organisation.id ?? null, catalogState);
   const coupons = useCouponsInHand();
-  const prices = useMemo(() => {
-    if (matcher === null || entries === undefined) return null;
-    const isMember = store !== null && memberships.includes(store.organisation.id);
-    return listPrices(entries, matcher, { isMember, moment, coupons }, catalog?.gone);
+  const isMember = store !== null && memberships.includes(store.organisation.id);
+  const pricing = useMemo(
+    () => (matcher === null ? null : new ListPricing(matcher, { isMember, moment, coupons }, catalog?.gone)),
     // Until the lexicon is loaded, only names as in the catalog have prices.
-  }, [matcher, catalog, entries, store, memberships, knowsWords, moment, coupons]);
+    [matcher, catalog, isMember, knowsWords, moment, coupons],
+  );
+  const prices = useMemo(() => (entries === undefined ? null : pricing?.of(entries) ?? null), [pricing, entries]);
   const refresh = (): void => void (storeId === null ? undefined : catalogs.open(storeId).refresh());
   const isOwnStore = (contents?.list.storeId ?? null) !== null;
   return { storeId, isOwnStore, store, catalog, prices, copy: catalogState, refresh };
