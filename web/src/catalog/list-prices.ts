@@ -50,6 +50,8 @@ export interface ListPrices {
 
 type PricedEntry = ProductRequest & { readonly id: string };
 
+const sliceMilliseconds = 8;
+
 /** An entry's price, and the discounts in which other entries may leave too few packs. */
 interface KnownPrice {
   readonly price: EntryPrice | null;
@@ -64,6 +66,23 @@ export class ListPricing {
   constructor(
     private readonly matcher: Matcher, private readonly shopper: Shopper, private readonly gone: ReadonlySet<string> = new Set(),
   ) {}
+
+  /** True if all entries have been looked up, so that `of` takes no time. */
+  knows(entries: readonly PricedEntry[]): boolean {
+    return entries.every((entry) => this.known.has(entry));
+  }
+
+  /** Looks entries up in slices, each as short as a frame. */
+  async prepare(entries: readonly PricedEntry[]): Promise<void> {
+    let begin = performance.now();
+    for (const entry of entries) {
+      if (this.known.has(entry)) continue;
+      this.known.set(entry, this.found(entry));
+      if (performance.now() - begin < sliceMilliseconds) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      begin = performance.now();
+    }
+  }
 
   /** Returns the price of every entry, and their sums. Entries are missing if nothing is known about them. */
   of(entries: readonly PricedEntry[]): ListPrices {

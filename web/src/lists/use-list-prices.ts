@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import type { CopyState } from "../api/copy";
 import type { Store } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
@@ -14,7 +14,7 @@ import type { NotedStore } from "../prices/noting";
 import { useMatcher } from "../prices/use-matcher";
 import { Cell } from "../replica/query";
 import { useStores } from "../stores/services";
-import type { ListContents } from "./list-views";
+import type { Entry, ListContents } from "./list-views";
 
 /** A list with its prices at a store. */
 export interface PricedList {
@@ -63,8 +63,28 @@ export function useListPrices(contents: ListContents | null): PricedList {
     // Until the lexicon is loaded, only names as in the catalog have prices.
     [matcher, catalog, isMember, knowsWords, moment, coupons],
   );
-  const prices = useMemo(() => (entries === undefined ? null : pricing?.of(entries) ?? null), [pricing, entries]);
+  const ready = useReady(pricing, entries, storeId);
+  const prices = useMemo(() => (entries === undefined ? null : ready?.of(entries) ?? null), [ready, entries]);
   const refresh = (): void => void (storeId === null ? undefined : catalogs.open(storeId).refresh());
   const isOwnStore = (contents?.list.storeId ?? null) !== null;
   return { storeId, isOwnStore, store, catalog, prices, copy: catalogState, refresh };
+}
+
+/**
+ * Returns the pricing once it has looked the entries up, so that a long list appears before its prices; until then the
+ * previous one of the store.
+ */
+function useReady(
+  pricing: ListPricing | null, entries: readonly Entry[] | undefined, storeId: string | null,
+): ListPricing | null {
+  const [last, setLast] = useState<{ readonly pricing: ListPricing; readonly storeId: string | null } | undefined>();
+  const isReady = pricing === null || entries === undefined || last?.pricing === pricing || pricing.knows(entries);
+  useEffect(() => {
+    if (pricing === null || entries === undefined || last?.pricing === pricing) return undefined;
+    let isCurrent = true;
+    void pricing.prepare(entries).then(() => isCurrent && startTransition(() => setLast({ pricing, storeId })));
+    return () => void (isCurrent = false);
+  }, [last, pricing, entries, storeId]);
+  if (isReady) return pricing;
+  return last?.storeId === storeId ? last.pricing : null;
 }

@@ -91,6 +91,13 @@ test("Ticking and adding make and price only their entry of 200 again, and a lim
     return { finds, made: others.map(([id]) => id) };
   };
   assert.equal(finds, 200);
+  const { entries } = contents.getSnapshot();
+  const later = new ListPricing(matcher, { isMember: true, moment: "2026-11-21T09:30", coupons: { used: [], serverDay: null } });
+  assert.equal(later.knows(entries), false);
+  await later.prepare(entries);
+  assert.equal(later.knows(entries), true);
+  later.of(entries);
+  assert.equal(finds, 400, "what was prepared is not looked up again");
   assert.deepEqual(othersAfter(() => undefined), { finds: 0, made: [] });
   assert.deepEqual(othersAfter(() => actions.setInCart(entryIds[7], true)), { finds: 1, made: [entryIds[7]] });
   const { finds: findsOfAdded, made: [added, ...others] } = othersAfter(() => actions.add(list, [{ ...thing(0), note: "ripe" }]));

@@ -135,7 +135,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       {everyEntry.length === 0 ? (
         <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
       ) : (
-        <ListEntries contents={contents} priced={priced} around={around} row={row} onClear={clear} />
+        <ListEntries key={list.id} contents={contents} priced={priced} around={around} row={row} onClear={clear} />
       )}
     </>
   );

@@ -105,12 +105,15 @@ export function useAvailability(entries: readonly Entry[], own: Store | null): L
     return offers === undefined ? stored(entry) : { stores: around, offers, isComplete: around.every(publishes) };
   }), [byLine, lineOf, stored, around]);
   const ownId = own?.id ?? null;
-  const totals = useMemo(() => {
-    if (answer === null) return null;
-    const present = new Set(entries.map(lineOf));
-    const lines = answer.lines.flatMap((line, index) => (present.has(JSON.stringify(line)) ? [index] : []));
-    return listTotals(new Set(lines), answer.offers, around, ownId);
-  }, [answer, entries, lineOf, around, ownId]);
+  const present = useMemo(() => {
+    if (byLine === null) return "[]";
+    const lines = new Set(entries.map(lineOf));
+    return JSON.stringify([...byLine.keys()].flatMap((line, index) => (lines.has(line) ? [index] : [])));
+  }, [byLine, entries, lineOf]);
+  const totals = useMemo(
+    () => (answer === null ? null : listTotals(new Set(JSON.parse(present) as readonly number[]), answer.offers, around, ownId)),
+    [answer, present, around, ownId],
+  );
   const supply = useMemo(() => {
     const offering = own === null ? null : { ...own, distanceMetres: around.find(({ id }) => id === own.id)?.distanceMetres ?? null };
     const supplies = new WeakMap<Entry, { readonly price: EntryPrice | undefined; readonly supply: Supply }>();
