@@ -138,6 +138,22 @@ export class ListPricing {
   }
 }
 
+const pricings = new WeakMap<Matcher, { readonly key: string; readonly pricing: ListPricing }>();
+
+/**
+ * Returns the same pricing while nothing has changed, so that a list that is opened again has its prices at once.
+ *
+ * @param knowsWords - false before the lexicon is loaded, when only names as in the catalog have prices.
+ */
+export function pricingWith(matcher: Matcher, shopper: Shopper, gone: ReadonlySet<string> | undefined, knowsWords: boolean): ListPricing {
+  const key = JSON.stringify([shopper, knowsWords]);
+  const last = pricings.get(matcher);
+  if (last?.key === key) return last.pricing;
+  const pricing = new ListPricing(matcher, shopper, gone);
+  pricings.set(matcher, { key, pricing });
+  return pricing;
+}
+
 /** Returns the prices of a list that is priced once: see `ListPricing`. */
 export function listPrices(
   entries: readonly PricedEntry[], matcher: Matcher, shopper: Shopper, gone?: ReadonlySet<string>,

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useMemo, useState } from "react";
 import type { CopyState } from "../api/copy";
 import type { Store } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
-import { ListPricing } from "../catalog/list-prices";
-import type { ListPrices } from "../catalog/list-prices";
+import { pricingWith } from "../catalog/list-prices";
+import type { ListPrices, ListPricing } from "../catalog/list-prices";
 import { useCatalogs } from "../catalog/services";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useNow } from "../frame/use-now";
@@ -59,8 +59,7 @@ export function useListPrices(contents: ListContents | null): PricedList {
   const coupons = useCouponsInHand();
   const isMember = store !== null && memberships.includes(store.organisation.id);
   const pricing = useMemo(
-    () => (matcher === null ? null : new ListPricing(matcher, { isMember, moment, coupons }, catalog?.gone)),
-    // Until the lexicon is loaded, only names as in the catalog have prices.
+    () => (matcher === null ? null : pricingWith(matcher, { isMember, moment, coupons }, catalog?.gone, knowsWords)),
     [matcher, catalog, isMember, knowsWords, moment, coupons],
   );
   const ready = useReady(pricing, entries, storeId);
