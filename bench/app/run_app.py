@@ -4,7 +4,8 @@ Usage: run_app.py PROGRAM WEB [RUNS]
 
 A wait ends when the frame with the answer has been handed to the compositor. Beside each wait stand the time of the page's
 main thread, which a busy machine stretches less, and the parts of it: React's code, the app's, and style and layout. They
-are those of all that the press began, also after the answer; `whose.mjs` assigns samples of the profiler by source maps.
+are those of all that the press began, also after the answer. A profiler stretches waits, so the shares of React and the app
+come from a second person with one; `whose.mjs` assigns its samples by source maps.
 """
 
 import json
@@ -76,15 +77,17 @@ def names(address, count):
 
 
 class Person:
-    """A browser with the app, a store and a list."""
+    """A browser with the app, a store and a list; with a profiler or without."""
 
-    def __init__(self, browser, address):
+    def __init__(self, browser, address, is_profiled):
         self.page = browser.new_context(**PHONE).new_page()
         self.page.add_init_script(f"({WATCH})()")
         self.session = self.page.context.new_cdp_session(self.page)
         self.session.send("Performance.enable")
-        self.session.send("Profiler.enable")
-        self.session.send("Profiler.setSamplingInterval", {"interval": 500})
+        self.is_profiled = is_profiled
+        if is_profiled:
+            self.session.send("Profiler.enable")
+            self.session.send("Profiler.setSamplingInterval", {"interval": 500})
         self.address = address
         self.results = {}
         #: Profiles by the name of their wait.
@@ -95,7 +98,11 @@ class Person:
 
     def begin(self):
         self.before = self.spent()
-        self.session.send("Profiler.start")
+        self.profile()
+
+    def profile(self):
+        if self.is_profiled:
+            self.session.send("Profiler.start")
 
     def spent(self):
         """Returns the milliseconds of the main thread, and of them those of style and layout."""
@@ -103,7 +110,8 @@ class Person:
         return of["ThreadTime"], of["RecalcStyleDuration"] + of["LayoutDuration"]
 
     def note(self, name, wait):
-        self.profiles.setdefault(name, []).append(self.session.send("Profiler.stop")["profile"])
+        if self.is_profiled:
+            self.profiles.setdefault(name, []).append(self.session.send("Profiler.stop")["profile"])
         thread, drawing = (after - before for before, after in zip(self.before, self.spent()))
         self.results.setdefault(name, []).append((wait, thread, drawing))
 
@@ -154,7 +162,7 @@ def measure(person, listed, runs):
         # A new document has its own clock, which starts with the navigation.
         page.goto("about:blank")
         person.before = (0, 0)
-        person.session.send("Profiler.start")
+        person.profile()
         page.goto(listed, wait_until="commit")
         person.note("warm start to a list of 200", page.evaluate(f"() => window.shown('{entry}')"))
         page.wait_for_timeout(1_500)
@@ -201,21 +209,22 @@ def main():
         process, address = serve(str(pathlib.Path(program).resolve()), str(pathlib.Path(web).resolve()), folder)
         try:
             browser = player.chromium.launch(executable_path="/usr/bin/chromium-headless-shell")
-            person = Person(browser, address)
-            listed = prepare(person, names(address, 200))
-            measure(person, listed, runs)
+            things = names(address, 200)
+            timed, profiled = (Person(browser, address, is_profiled) for is_profiled in (False, True))
+            for person in (timed, profiled):
+                measure(person, prepare(person, things), runs)
+                person.page.context.close()
             browser.close()
         finally:
             process.terminate()
             process.wait()
-    show(person, runs, web)
+    show(timed.results, shares(profiled.profiles, web), runs)
 
 
-def show(person, runs, web):
-    parts = shares(person.profiles, web)
+def show(measured, parts, runs):
     print(f"{runs} runs, one of the walk, a processor {SLOWER} times as slow; milliseconds, medians but for the worst")
     print(f"{'':30}{'wait':>7}{'worst':>7}{'aim':>6}{'thread':>8}{'React':>7}{'app':>7}{'layout':>8}")
-    for name, results in person.results.items():
+    for name, results in measured.items():
         waits, threads, drawings = zip(*results)
         react, app = (statistics.median(each[part] for each in parts[name]) for part in ("react", "app"))
         print(f"{name:30}{statistics.median(waits):7.0f}{max(waits):7.0f}{AIMS[name]:6}"

@@ -1,4 +1,5 @@
 import type { LineOffer, Store, TripLine } from "../api/types";
+import { grouped } from "../grocery/grouped";
 import type { EntryPrice } from "./list-prices";
 import type { ProductRequest } from "./matching";
 import { requestLine } from "./request-line";
@@ -138,17 +139,15 @@ export function availabilityLines(entries: readonly (ProductRequest & { readonly
 }
 
 /**
- * Returns the availability of one line; undefined if the request did not include it in its current form.
+ * Returns the availability of the requested lines by their text, since a name or an amount may have changed since.
  *
  * @param asked - the lines of the request; offers refer to their indexes.
  */
-export function availabilityOf(
-  line: TripLine,
-  asked: readonly TripLine[],
-  offers: readonly LineOffer[],
-): EntryAvailability | undefined {
-  const place = asked.findIndex(({ id }) => id === line.id);
-  // Its name or amount may have changed since.
-  if (JSON.stringify(asked[place]) !== JSON.stringify(line)) return undefined;
-  return new Map(offers.filter((offer) => offer.line === place).map((offer) => [offer.store, offer]));
+export function availabilityByLine(
+  asked: readonly TripLine[], offers: readonly LineOffer[],
+): ReadonlyMap<string, EntryAvailability> {
+  const byLine = grouped(offers, ({ line }) => String(line));
+  const offersOf = (place: number): EntryAvailability =>
+    new Map((byLine.get(String(place)) ?? []).map((offer) => [offer.store, offer]));
+  return new Map(asked.map((line, place) => [JSON.stringify(line), offersOf(place)]));
 }

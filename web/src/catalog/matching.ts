@@ -66,13 +66,17 @@ export const [maximumPacks, maximumLineCents] = [999, 4_000_000];
 export class Matcher {
   private readonly answersByNames = new Map<string, Answers>();
   private items: SoldItems | undefined;
+  private lastBacked: Matcher | undefined;
 
   /** @param next - answers what this catalog has not: prices that people have seen, then estimates. */
   constructor(readonly catalog: Catalog, private readonly next: Matcher | null = null, private readonly alone: Matcher | null = null) {}
 
   /** Returns a matcher of these products, then of those of `next`. */
   backed(next: Matcher | null): Matcher {
-    return next === null ? this : new Matcher(this.catalog, next, this);
+    if (next === null) return this;
+    // The same one for each screen, with the matches that it has cached.
+    if (this.lastBacked?.next !== next) this.lastBacked = new Matcher(this.catalog, next, this);
+    return this.lastBacked;
   }
 
   /** The matchers in their order, each of its own products alone. */

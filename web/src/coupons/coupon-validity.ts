@@ -16,8 +16,11 @@ export interface ServerDay {
  * date advances with the device's since the last response, and never goes back.
  */
 export function validityOf(coupon: Coupon, deviceDay: string, heard: ServerDay): CouponValidity {
-  const days = [deviceDay, serverDay(deviceDay, heard)];
-  const { firstDay, lastDay } = coupon;
+  return validityOn(coupon, [deviceDay, serverDay(deviceDay, heard)]);
+}
+
+/** Returns the validity of a coupon by all of the days that may be today. */
+export function validityOn({ firstDay, lastDay }: Coupon, days: readonly string[]): CouponValidity {
   if (lastDay !== null && days.some((day) => day > lastDay)) return "over";
   if (firstDay !== null && days.some((day) => day < firstDay)) return "coming";
   return "valid";

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { Buyer } from "../api/types";
 import { useServices } from "../frame/services";
 import { useQuery } from "../frame/use-query";
@@ -10,5 +11,5 @@ const mostUsed = 200;
 export function useBuyer(): Buyer {
   const memberships = useQuery(useServices().settings.memberships);
   const { used } = useCouponsInHand();
-  return { memberships, usedCoupons: used.slice(-mostUsed) };
+  return useMemo(() => ({ memberships, usedCoupons: used.slice(-mostUsed) }), [memberships, used]);
 }

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Coupon } from "../api/coupon-readers";
 import { useNow } from "../frame/use-now";
 import { useQuery } from "../frame/use-query";
 import { localDay } from "../grocery/local-day";
-import { couponFor, validityOf } from "./coupon-validity";
+import { couponFor, serverDay, validityOn } from "./coupon-validity";
 import type { CouponValidity } from "./coupon-validity";
 import { noCoupons } from "./coupons";
 import type { CouponsState } from "./coupons";
@@ -26,10 +26,11 @@ export function useStoreCoupons(storeId: string | null): StoreCouponsToday {
   const state = useQuery(useMemo(() => (storeId === null ? never : coupons.open(storeId)), [coupons, storeId]));
   const used = useQuery(useMemo(() => coupons.used, [coupons]));
   const day = localDay(useNow());
-  const validity = useCallback(
-    (coupon: Coupon): CouponValidity => (state.heard === null ? "over" : validityOf(coupon, day, state.heard)),
-    [day, state],
-  );
+  const validity = useMemo(() => {
+    const { heard } = state;
+    const today = heard === null ? null : serverDay(day, heard);
+    return (coupon: Coupon): CouponValidity => (today === null ? "over" : validityOn(coupon, [day, today]));
+  }, [day, state]);
   return useMemo(() => {
     const open = state.coupons.filter(({ id, singleUse }) => !singleUse || used?.some((one) => one.id === id) !== true);
     const of = (product: string, inPrice: string | null = null): Coupon | null =>

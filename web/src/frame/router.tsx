@@ -5,6 +5,8 @@ import type { AnchorHTMLAttributes, MouseEvent, ReactElement, ReactNode } from "
 export interface AppLocation {
   readonly path: string;
   readonly query: URLSearchParams;
+  /** True after *back* or *forward*, where the browser restores how far the page was scrolled. */
+  readonly isReturn?: boolean;
 }
 
 export interface Router {
@@ -42,7 +44,7 @@ export function RouterProvider({ children }: { readonly children: ReactNode }): 
   const [location, setLocation] = useState(currentLocation);
 
   useEffect(() => {
-    const onPopState = (): void => setLocation(currentLocation());
+    const onPopState = (): void => setLocation({ ...currentLocation(), isReturn: true });
     window.addEventListener("popstate", onPopState);
     // The address may have changed since the first render, before anyone listened.
     setLocation((shown) => (isCurrent(shown) ? shown : currentLocation()));

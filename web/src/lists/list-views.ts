@@ -74,6 +74,8 @@ export class ListViews {
   private readonly contentsById = new Map<string, Query<ListContents | null>>();
   private readonly entriesByList: Query<ReadonlyMap<string, readonly Entry[]>>;
   private readonly every: Query<readonly Entry[]>;
+  /** The entries made of rows, so that an entry stays the same object until its row or its item changes. */
+  private readonly made = new WeakMap<Row<"entry">, { readonly item: Row<"item">; readonly entry: Entry }>();
 
   constructor(private readonly replica: Replica, private readonly categories: Categories) {
     this.today = todayOn(replica.environment);
@@ -150,13 +152,26 @@ export class ListViews {
     const entries = this.replica.rows("entry").flatMap((row): readonly Entry[] => {
       // An entry of a deleted item still has its name.
       const item = this.replica.row("item", row.itemId, row.household);
-      if (item === undefined) return [];
-      const { isDeleted: _, household: __, ...entry } = row;
-      const { name, department, categoryId, emoji } = item;
-      return [{ ...entry, name, department, categoryId, emoji }];
+      return item === undefined ? [] : [this.entryOf(row, item)];
     });
     return entries.sort(byAdded);
   }
+
+  private entryOf(row: Row<"entry">, item: Row<"item">): Entry {
+    const made = this.made.get(row);
+    // A use of the item changes only its count.
+    if (made !== undefined && (made.item === item || isSameItem(made.item, item))) return made.entry;
+    const { isDeleted: _, household: __, ...fields } = row;
+    const { name, department, categoryId, emoji } = item;
+    const entry = { ...fields, name, department, categoryId, emoji };
+    this.made.set(row, { item, entry });
+    return entry;
+  }
+}
+
+function isSameItem(one: Row<"item">, other: Row<"item">): boolean {
+  return one.name === other.name && one.department === other.department && one.categoryId === other.categoryId
+    && one.emoji === other.emoji;
 }
 
 function compare(one: string, other: string): number {

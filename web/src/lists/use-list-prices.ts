@@ -1,9 +1,9 @@
-import { useMemo } from "react";
+import { startTransition, useEffect, useMemo, useState } from "react";
 import type { CopyState } from "../api/copy";
 import type { Store } from "../api/types";
 import type { StoreCatalog } from "../catalog/catalogs";
-import { listPrices } from "../catalog/list-prices";
-import type { ListPrices } from "../catalog/list-prices";
+import { pricingWith } from "../catalog/list-prices";
+import type { ListPrices, ListPricing } from "../catalog/list-prices";
 import { useCatalogs } from "../catalog/services";
 import { useCouponsInHand } from "../coupons/use-coupons-in-hand";
 import { useNow } from "../frame/use-now";
@@ -14,7 +14,7 @@ import type { NotedStore } from "../prices/noting";
 import { useMatcher } from "../prices/use-matcher";
 import { Cell } from "../replica/query";
 import { useStores } from "../stores/services";
-import type { ListContents } from "./list-views";
+import type { Entry, ListContents } from "./list-views";
 
 /** A list with its prices at a store. */
 export interface PricedList {
@@ -57,13 +57,33 @@ export function useListPrices(contents: ListContents | null): PricedList {
   const moment = catalog === null ? storeMoment(now, null) : catalog.catalog.momentAt(now);
   const matcher = useMatcher(storeId, store?.organisation.id ?? null, catalogState);
   const coupons = useCouponsInHand();
-  const prices = useMemo(() => {
-    if (matcher === null || entries === undefined) return null;
-    const isMember = store !== null && memberships.includes(store.organisation.id);
-    return listPrices(entries, matcher, { isMember, moment, coupons }, catalog?.gone);
-    // Until the lexicon is loaded, only names as in the catalog have prices.
-  }, [matcher, catalog, entries, store, memberships, knowsWords, moment, coupons]);
+  const isMember = store !== null && memberships.includes(store.organisation.id);
+  const pricing = useMemo(
+    () => (matcher === null ? null : pricingWith(matcher, { isMember, moment, coupons }, catalog?.gone, knowsWords)),
+    [matcher, catalog, isMember, knowsWords, moment, coupons],
+  );
+  const ready = useReady(pricing, entries, storeId);
+  const prices = useMemo(() => (entries === undefined ? null : ready?.of(entries) ?? null), [ready, entries]);
   const refresh = (): void => void (storeId === null ? undefined : catalogs.open(storeId).refresh());
   const isOwnStore = (contents?.list.storeId ?? null) !== null;
   return { storeId, isOwnStore, store, catalog, prices, copy: catalogState, refresh };
+}
+
+/**
+ * Returns the pricing once it has looked the entries up, so that a long list appears before its prices; until then the
+ * previous one of the store.
+ */
+function useReady(
+  pricing: ListPricing | null, entries: readonly Entry[] | undefined, storeId: string | null,
+): ListPricing | null {
+  const [last, setLast] = useState<{ readonly pricing: ListPricing; readonly storeId: string | null } | undefined>();
+  const isReady = pricing === null || entries === undefined || last?.pricing === pricing || pricing.knows(entries);
+  useEffect(() => {
+    if (pricing === null || entries === undefined || last?.pricing === pricing) return undefined;
+    let isCurrent = true;
+    void pricing.prepare(entries).then(() => isCurrent && startTransition(() => setLast({ pricing, storeId })));
+    return () => void (isCurrent = false);
+  }, [last, pricing, entries, storeId]);
+  if (isReady) return pricing;
+  return last?.storeId === storeId ? last.pricing : null;
 }

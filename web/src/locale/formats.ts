@@ -64,34 +64,34 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
   const smallestUnits = 10 ** moneyDigits;
   const style = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
   // Whole amounts as usual in the region: Hungarians write `500 Ft`, though a forint has a hundred fillér.
-  const wholeMoney = new Intl.NumberFormat(region, style);
-  const money = new Intl.NumberFormat(region, {
+  const wholeMoney = late(() => new Intl.NumberFormat(region, style));
+  const money = late(() => new Intl.NumberFormat(region, {
     ...style, minimumFractionDigits: moneyDigits, maximumFractionDigits: moneyDigits,
-  });
-  const percent = new Intl.NumberFormat(region, { style: "percent", maximumFractionDigits: 0 });
-  const number = new Intl.NumberFormat(region, { maximumFractionDigits: 2 });
+  }));
+  const percent = late(() => new Intl.NumberFormat(region, { style: "percent", maximumFractionDigits: 0 }));
+  const number = late(() => new Intl.NumberFormat(region, { maximumFractionDigits: 2 }));
   const inUnits = unitFormats(region);
-  const measured = ({ amount, unit }: Measure): string => (isNamed(unit) ? inUnits(amount, unit, 2) : number.format(amount));
+  const measured = ({ amount, unit }: Measure): string => (isNamed(unit) ? inUnits(amount, unit, 2) : number().format(amount));
   const size = (bytes: number): string => {
     // Rounds up to a megabyte instead of 1,000 kB.
     if (bytes >= 999_500) return inUnits(bytes / 1e6, "MB", 1);
     return bytes < 1_000 ? inUnits(bytes, "byte", 0) : inUnits(bytes / 1e3, "kB", 0);
   };
   const way = ({ amount, unit }: WayMeasure): string => inUnits(amount, unit, 1);
-  const time = new Intl.DateTimeFormat(region, { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
+  const dates = (options: Intl.DateTimeFormatOptions) => late(() => new Intl.DateTimeFormat(region, options));
+  const time = dates({ hour: "numeric", minute: "2-digit", timeZone: "UTC" });
   // With AM or PM, a full hour needs no minutes.
-  const hourOnly = time.resolvedOptions().hour12 === true
-    ? new Intl.DateTimeFormat(region, { hour: "numeric", timeZone: "UTC" })
-    : time;
-  const weekday = new Intl.DateTimeFormat(region, { weekday: "long" });
-  const day = new Intl.DateTimeFormat(region, { day: "numeric", month: "short" });
-  const longDay = new Intl.DateTimeFormat(region, { day: "numeric", month: "long", year: "numeric" });
-  const relative = new Intl.RelativeTimeFormat(region, { numeric: "auto" });
+  const fullHour = dates({ hour: "numeric", timeZone: "UTC" });
+  const hourOnly = (): Intl.DateTimeFormat => (time().resolvedOptions().hour12 === true ? fullHour() : time());
+  const weekday = dates({ weekday: "long" });
+  const day = dates({ day: "numeric", month: "short" });
+  const longDay = dates({ day: "numeric", month: "long", year: "numeric" });
+  const relative = late(() => new Intl.RelativeTimeFormat(region, { numeric: "auto" }));
   return {
     system,
     withSystem: (other) => formatsFor(region, currency, other, ways),
     ways,
-    money: (cents) => (cents % smallestUnits === 0 ? wholeMoney : money).format(cents / smallestUnits),
+    money: (cents) => (cents % smallestUnits === 0 ? wholeMoney() : money()).format(cents / smallestUnits),
     moneyDigits,
     distance: (metres) => way(wayMeasure(metres, ways)),
     steps: (metres) => way(stepMeasure(metres, ways)),
@@ -104,22 +104,28 @@ export function formatsFor(region: string, currency: string, system: MeasureSyst
     },
     timeOfDay: (seconds) => {
       const days = Math.floor(seconds / 86_400);
-      const text = time.format(new Date((seconds - days * 86_400) * second));
+      const text = time().format(new Date((seconds - days * 86_400) * second));
       return days === 0 ? text : `${text} +${days}`;
     },
-    hourOfDay: (seconds) => hourOnly.format(new Date(seconds * second)),
-    percent: (share) => percent.format(share),
+    hourOfDay: (seconds) => hourOnly().format(new Date(seconds * second)),
+    percent: (share) => percent().format(share),
     bytes: size,
-    number: (value) => number.format(value),
-    weekday: (date) => weekday.format(date),
-    day: (date) => day.format(date),
-    longDay: (date) => longDay.format(date),
+    number: (value) => number().format(value),
+    weekday: (date) => weekday().format(date),
+    day: (date) => day().format(date),
+    longDay: (date) => longDay().format(date),
     ago: (milliseconds) => {
-      if (milliseconds < hour) return relative.format(-Math.round(milliseconds / minute), "minute");
-      if (milliseconds < dayLength) return relative.format(-Math.round(milliseconds / hour), "hour");
-      return relative.format(-Math.round(milliseconds / dayLength), "day");
+      if (milliseconds < hour) return relative().format(-Math.round(milliseconds / minute), "minute");
+      if (milliseconds < dayLength) return relative().format(-Math.round(milliseconds / hour), "hour");
+      return relative().format(-Math.round(milliseconds / dayLength), "day");
     },
   };
+}
+
+/** Makes something on first use: `Intl` takes milliseconds for each format, and a screen shows few. */
+function late<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 function isNamed(unit: string): unit is NamedUnit {

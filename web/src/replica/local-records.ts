@@ -1,7 +1,7 @@
 import { fields, readOr, text, word } from "../grocery/reader";
 import type { Reader } from "../grocery/reader";
 import type { StorageTransaction } from "./device-storage";
-import { query, Signal } from "./query";
+import { derived, Signal } from "./query";
 import type { Query } from "./query";
 import type { SaveQueue, Task } from "./save-queue";
 import type { Effects, LocalChange, LocalRecord, LocalStore } from "./types";
@@ -39,12 +39,13 @@ export class LocalRecords {
 
   /** Null if missing, or unreadable because an older version wrote it. */
   value<Value>(store: LocalStore, id: string, reader: Reader<Value>): Value | null {
-    const stored = this.values.get(key(store, id));
-    return stored === undefined || stored === null ? null : readOr(reader, stored, null);
+    return readValue(this.values.get(key(store, id)), reader);
   }
 
+  /** The same object until the record itself is set: other records of the store change with every key that is typed. */
   watch<Value>(store: LocalStore, id: string, reader: Reader<Value>): Query<Value | null> {
-    return query([this.signals[store]], () => this.value(store, id, reader));
+    const stored = { subscribe: this.signals[store].subscribe, getSnapshot: () => this.values.get(key(store, id)) };
+    return derived(stored, (value) => readValue(value, reader));
   }
 
   /** Signals every change in a store. */
@@ -107,6 +108,10 @@ function writing(store: LocalStore, record: LocalRecord): Task {
 export function writeLocal(transaction: StorageTransaction, { store, record }: LocalChange): void {
   if (record.value === null) transaction.delete(store, record.id);
   else transaction.put(store, record);
+}
+
+function readValue<Value>(stored: unknown, reader: Reader<Value>): Value | null {
+  return stored === undefined || stored === null ? null : readOr(reader, stored, null);
 }
 
 function key(store: LocalStore, id: string): string {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, catalogDocument, rules } from "./support.mjs";
 
-const { availabilityLines, availabilityOf, listTotals, supplyOf } = await rules("catalog/availability");
+const { availabilityByLine, availabilityLines, listTotals, supplyOf } = await rules("catalog/availability");
 const { remarkOn, supplyWords } = await rules("lists/entry-words");
 const { storedOffers } = await rules("lists/list/stored-offers");
 const { lists: text } = await rules("locale/en/lists");
@@ -36,9 +36,11 @@ test("Offers are found by entry, and entries without a query are unknown rather 
   const questions = [{ id: "c" }, { id: "m" }];
   const offers = [{ line: 0, store: "a", cents: 149 }, { line: 1, store: "a", cents: 199 }, { line: 1, store: "b", cents: null }];
 
-  assert.deepEqual([...availabilityOf({ id: "m" }, questions, offers)], [["a", offers[1]], ["b", offers[2]]]);
-  assert.equal(availabilityOf({ id: "later" }, questions, offers), undefined);
-  assert.equal(availabilityOf({ id: "m", item: "Oat milk" }, questions, offers), undefined, "it has another name now");
+  const of = (line) => availabilityByLine(questions, offers).get(JSON.stringify(line));
+
+  assert.deepEqual([...of({ id: "m" })], [["a", offers[1]], ["b", offers[2]]]);
+  assert.equal(of({ id: "later" }), undefined);
+  assert.equal(of({ id: "m", item: "Oat milk" }), undefined, "it has another name now");
 });
 
 test("(N-05, N-30, X-06) Items that the list's store does not sell name another store and its price", () => {

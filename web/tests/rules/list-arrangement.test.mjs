@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";
 
+const { firstCount, firstRows, rowCount } = await rules("lists/list/first-rows");
 const { hasHeading, plainArrangement, visibleList } = await rules("lists/list/list-arrangement");
 
 const entry = (name, isInCart = false) => ({ id: name, name, isInCart });
@@ -154,4 +155,20 @@ test("(X-06) A list shows only items that its store sells, in every order", () =
   assert.deepEqual(show({ show: "soldHere", sort: "price" }).entries, ["Tomatoes", "Milk", "Cheese"]);
   assert.deepEqual(show({ show: "soldHere" }).inCart, ["Bread"]);
   assert.deepEqual(show({ show: "soldHere", search: "cand" }).isNothingFound, true);
+});
+
+test("A list of 200 draws the 24 rows of a screen first, from top to bottom, and leaves room for the others", () => {
+  const entries = Array.from({ length: 200 }, (_, index) => entry(`Thing ${String(index).padStart(3, "0")}`, index >= 150));
+  const groups = [0, 20, 100].map((from, index) => ({ category: { id: `c${index}` }, entries: entries.slice(from, [20, 100, 150][index]) }));
+  const whole = visibleList({ entries, groups, inCart: entries.slice(150), later: [] }, plainArrangement, () => ({ aisle: "", cents: null, isDiscounted: false }));
+  const drawn = (count) => {
+    const { view, rest } = firstRows(whole, count);
+    assert.equal(rowCount(view) + rest, 200);
+    return [...view.groups.map((group) => group.entries.length), view.inCart.length];
+  };
+
+  assert.deepEqual(drawn(firstCount), [20, 4, 0]);
+  assert.deepEqual(drawn(20), [20, 0]);
+  assert.deepEqual(drawn(160), [20, 80, 50, 10]);
+  assert.deepEqual(drawn(Infinity), [20, 80, 50, 50]);
 });

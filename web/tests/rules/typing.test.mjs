@@ -8,6 +8,7 @@ const { MemoryStorage } = await rules("replica/memory-storage");
 const { Replica } = await rules("replica/replica");
 const { noTabs } = await rules("replica/tabs");
 const { creation } = await rules("replica/row");
+const { fields, text } = await rules("grocery/reader");
 const { Items } = await rules("items/items");
 const { ListActions } = await rules("lists/list-actions");
 const { Typing } = await rules("lists/typing");
@@ -40,4 +41,18 @@ test("A note and half a word in the box are on the device with each key, and in 
   assert.equal(last.replica.row("entry", id).note, "the blue o");
   assert.equal(last.typing.entryOf("l1"), "");
   assert.deepEqual(last.replica.local.ids("device").filter((record) => record.startsWith("typing/")), []);
+});
+
+test("A key that is typed leaves the other records of the device as they are, so that no screen is rendered for it", async () => {
+  const { replica, typing } = await opened(new MemoryStorage(), 1);
+  const day = replica.local.watch("device", "day", fields({ name: text }));
+  void replica.local.set("device", "day", { name: "Sunday" });
+  const before = day.getSnapshot();
+
+  typing.entry("l1", "b");
+  assert.equal(day.getSnapshot(), before);
+  void replica.local.set("device", "day", { name: "Monday" });
+  assert.deepEqual(day.getSnapshot(), { name: "Monday" });
+  void replica.local.set("device", "day", null);
+  assert.equal(day.getSnapshot(), null);
 });

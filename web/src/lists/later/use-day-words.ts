@@ -5,8 +5,12 @@ import { useRegion } from "../../locale";
 export function useDayWords(): (day: string) => string {
   const region = useRegion();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(region, { weekday: "short", day: "numeric", month: "short" });
-    // No change of clocks happens at noon.
-    return (day) => format.format(new Date(`${day}T12:00`));
+    let format: Intl.DateTimeFormat | undefined;
+    return (day) => {
+      // Made on first use, since most lists have no entry for a later day.
+      format ??= new Intl.DateTimeFormat(region, { weekday: "short", day: "numeric", month: "short" });
+      // No change of clocks happens at noon.
+      return format.format(new Date(`${day}T12:00`));
+    };
   }, [region]);
 }

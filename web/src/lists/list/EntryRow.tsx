@@ -7,15 +7,23 @@ import { IconButton } from "../../ui/Button";
 import { Face } from "../../ui/Face";
 import { Icon } from "../../ui/Icon";
 import { useGestures } from "../../ui/use-gestures";
+import { entryLine } from "../entry-words";
 import type { EntryLine } from "../entry-words";
 import { UrgentMark } from "../UrgentMark";
 import { isSameRow } from "./entry-row-props";
-import type { EntryRowProps } from "./entry-row-props";
+import type { EntryLineProps, EntryRowProps } from "./entry-row-props";
+
+/** The words of an entry are made again only if something that they depend on is another object or value. */
+export const EntryRow = memo(function EntryRow(props: EntryRowProps): ReactElement {
+  const { entry, price, others, aisle, supply, hasCoupon, namesPlaces, ...state } = props;
+  const line = entryLine(entry, price, others, useText(), useFormats(), aisle, supply, hasCoupon, namesPlaces);
+  return <LineRow line={line} {...state} />;
+});
 
 /** Tapping the row ticks it, its end opens the details, swiping ticks or removes it; holding it chooses several. */
-export const EntryRow = memo(EntryRowView, isSameRow);
+const LineRow = memo(LineRowView, isSameRow);
 
-function EntryRowView({ line, until, isNew, role, isChosen, hands }: EntryRowProps): ReactElement {
+function LineRowView({ line, until, isNew, role, isChosen, hands }: EntryLineProps): ReactElement {
   const text = useText();
   const { id } = line;
   const canEdit = role === "edit";
@@ -122,7 +130,7 @@ function LargeLine({ line, onConfirm, onChange }: LargeLineProps): ReactElement 
 }
 
 /** The name, amount and facts, each isolated for text in another script. */
-function EntryWords({ line, until }: Pick<EntryRowProps, "line" | "until">): ReactElement {
+function EntryWords({ line, until }: Pick<EntryLineProps, "line" | "until">): ReactElement {
   return (
     <span className="entry-words">
       {line.isUrgent && <UrgentMark />}

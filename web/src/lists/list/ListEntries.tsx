@@ -12,11 +12,13 @@ import { WayNote } from "../learnt/WayNote";
 import type { Entry, ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
 import { compareAisles } from "./arranged-entries";
+import { firstRows, rowCount } from "./first-rows";
 import { FoldingCard } from "./FoldingCard";
 import { hasHeading, visibleList } from "./list-arrangement";
 import type { EntryGroup, EntryPlacement } from "./list-arrangement";
 import { ListToolbar } from "./ListToolbar";
 import { useArrangement } from "./use-arrangement";
+import { useDrawnRows } from "./use-drawn-rows";
 import type { ListAvailability } from "./use-availability";
 
 interface ListEntriesProps {
@@ -46,7 +48,8 @@ export function ListEntries({ contents, priced, around, row, onClear }: ListEntr
     return { aisle: price.product.aisle ?? "", cents: totalCents, isDiscounted: totalCents < fullCents, supply };
   };
   const way = useStoreWay(arrangement.sort === "aisle" ? priced.storeId : null, contents);
-  const view = visibleList(contents, arrangement, placementOf, way?.places);
+  const whole = visibleList(contents, arrangement, placementOf, way?.places);
+  const { view, rest } = firstRows(whole, useDrawnRows(rowCount(whole)));
   const allAisles = contents.entries.map((entry) => placementOf(entry).aisle);
   const aisles = [...new Set(allAisles)].filter((aisle) => aisle !== "").sort(compareAisles);
   const cents = contents.inCart.reduce((sum, entry) => sum + (placementOf(entry).cents ?? 0), 0);
@@ -85,7 +88,7 @@ export function ListEntries({ contents, priced, around, row, onClear }: ListEntr
       {view.inCart.length > 0 && (
         <FoldingCard
           title={text.lists.inCart}
-          detail={`${view.inCart.length}${cents > 0 ? ` · ${formats.money(cents)}` : ""}`}
+          detail={`${whole.inCart.length}${cents > 0 ? ` · ${formats.money(cents)}` : ""}`}
           startsOpen
           action={contents.list.role === "edit" && (
             <button type="button" className="text-button remove" onClick={onClear}>
@@ -100,12 +103,13 @@ export function ListEntries({ contents, priced, around, row, onClear }: ListEntr
         <FoldingCard
           key={isSearched ? "found" : "later"}
           title={text.lists.later.title}
-          detail={`${view.later.length}`}
+          detail={`${whole.later.length}`}
           startsOpen={isSearched}
         >
           {view.later.map(plainRow)}
         </FoldingCard>
       )}
+      {rest > 0 && <div style={{ height: `calc(${rest} * var(--target))` }} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { NotFound } from "../../frame/NotFound";
 import { Screen } from "../../frame/Screen";
 import { useQuery } from "../../frame/use-query";
 import { useHousehold } from "../../households/use-household";
-import { useFormats, useText } from "../../locale";
+import { useText } from "../../locale";
 import { PictureSheet } from "../../pictures/PictureSheet";
 import { IconButton } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -13,7 +13,6 @@ import { useSay } from "../../ui/Toasts";
 import { ListMenu } from "../all/ListMenu";
 import { ChoosingBar } from "../choosing/ChoosingBar";
 import { useSelection } from "../choosing/use-selection";
-import { entryLine } from "../entry-words";
 import { QuickEntry } from "../entry/QuickEntry";
 import { useQuickEntry } from "../entry/use-quick-entry";
 import { useQuickEntryNews } from "../entry/use-quick-entry-news";
@@ -62,7 +61,6 @@ function EntryField({ contents, priced, onAdded }: EntryFieldProps): ReactElemen
 function OpenList({ contents }: { readonly contents: ListContents }): ReactElement {
   const { lists, listActions, preferences } = useLists();
   const text = useText();
-  const formats = useFormats();
   const say = useSay();
   const { list, entries, later } = contents;
   const everyEntry = [...entries, ...later];
@@ -113,17 +111,13 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const row = (entry: Entry, aisle: string | null, supply: Supply, namesPlaces: boolean): ReactElement => (
     <EntryRow
       key={entry.id}
-      line={entryLine(
-        entry,
-        priced.prices?.byEntry.get(entry.id),
-        others,
-        text,
-        formats,
-        aisle,
-        supply,
-        coupons.of(entry.id) !== null,
-        namesPlaces,
-      )}
+      entry={entry}
+      price={priced.prices?.byEntry.get(entry.id)}
+      others={others}
+      aisle={aisle}
+      supply={supply}
+      hasCoupon={coupons.of(entry.id) !== null}
+      namesPlaces={namesPlaces}
       until={untilWords(entry)}
       isNew={arrived.has(entry.id)}
       role={list.role}
@@ -145,7 +139,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
       {everyEntry.length === 0 ? (
         <EmptyState picture="🥕" title={text.lists.emptyListTitle} explanation={text.lists.emptyListExplanation} />
       ) : (
-        <ListEntries contents={contents} priced={priced} around={around} row={row} onClear={clear} />
+        <ListEntries key={list.id} contents={contents} priced={priced} around={around} row={row} onClear={clear} />
       )}
     </>
   );

@@ -1,6 +1,9 @@
+import type { Supply } from "../../catalog/availability";
+import type { EntryPrice } from "../../catalog/list-prices";
 import type { HouseholdRole } from "../../grocery/people/household";
 import type { ConfirmedLine } from "../../grocery/rows/entry-fields";
 import type { EntryLine } from "../entry-words";
+import type { Entry } from "../list-views";
 
 /** The actions of all rows; the same object for the life of a list's screen. */
 export interface EntryHands {
@@ -16,8 +19,22 @@ export interface EntryHands {
   readonly choose: (id: string, isThrough: boolean) => void;
 }
 
-export interface EntryRowProps {
-  readonly line: EntryLine;
+/** An entry with all that its words depend on. */
+interface EntryFacts {
+  readonly entry: Entry;
+  /** Undefined without a store or its catalog. */
+  readonly price: EntryPrice | undefined;
+  /** The nicknames of the household's other members by id. */
+  readonly others: ReadonlyMap<string, string>;
+  /** The aisle to show; null to omit it. */
+  readonly aisle: string | null;
+  readonly supply: Supply;
+  readonly hasCoupon: boolean;
+  /** True to name the place where it can be bought (N-37). */
+  readonly namesPlaces: boolean;
+}
+
+interface RowState {
   /** The day until which it is put off, in words; null if it is wanted now. */
   readonly until: string | null;
   /** True for an entry that was just added or changed. */
@@ -28,8 +45,14 @@ export interface EntryRowProps {
   readonly hands: EntryHands;
 }
 
-/** True if a row looks and acts the same, so that it need not be rendered again. Lines are made again each time. */
-export function isSameRow(before: EntryRowProps, after: EntryRowProps): boolean {
+export interface EntryRowProps extends EntryFacts, RowState {}
+
+export interface EntryLineProps extends RowState {
+  readonly line: EntryLine;
+}
+
+/** True if a row looks and acts the same, so that it need not be rendered again. */
+export function isSameRow(before: EntryLineProps, after: EntryLineProps): boolean {
   return (
     before.until === after.until &&
     before.isNew === after.isNew &&

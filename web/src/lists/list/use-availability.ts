@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { Cancelled, isApiFailure } from "../../api/failures";
 import type { ApiFailure } from "../../api/failures";
 import type { Buyer, LineOffer, Store, TripLine } from "../../api/types";
-import { availabilityLines, availabilityOf, listTotals, supplyOf } from "../../catalog/availability";
+import { availabilityByLine, availabilityLines, listTotals, supplyOf } from "../../catalog/availability";
 import type { ListTotals, OffersAround, OfferingStore, Supply } from "../../catalog/availability";
 import type { EntryPrice } from "../../catalog/list-prices";
 import { requestLine } from "../../catalog/request-line";
@@ -66,11 +66,16 @@ export function useAvailability(entries: readonly Entry[], own: Store | null): L
   const around = nearby?.kind === "ready" ? nearby.value.stores : none;
   // Others may have seen prices at stores that publish none; those come last.
   const asked = useMemo(() => [...around.filter(publishes), ...around.filter((store) => !publishes(store))].slice(0, mostStores), [around]);
-  const requestedLines = useMemo(() => availabilityLines(entries), [entries, knowsWords]);
-  const ids = asked.map(({ id }) => id);
   // Entries leave the device only after the user has agreed (G-04).
-  const isNothing = agreement.isNeeded || ids.length === 0 || requestedLines.length === 0;
-  const request = isNothing ? "" : JSON.stringify([ids, requestedLines, buyer]);
+  const isNothing = agreement.isNeeded || asked.length === 0 || entries.length === 0;
+  const [request, setRequest] = useState("");
+  useEffect(() => {
+    // Made at rest, since the words of a whole list take as long as its rows.
+    const timer = window.setTimeout(() => {
+      setRequest(isNothing ? "" : JSON.stringify([asked.map(({ id }) => id), availabilityLines(entries), buyer]));
+    }, restMilliseconds);
+    return () => window.clearTimeout(timer);
+  }, [isNothing, asked, entries, buyer, knowsWords]);
   useEffect(() => {
     if (request === "") return undefined;
     const controller = new AbortController();
@@ -88,36 +93,58 @@ export function useAvailability(entries: readonly Entry[], own: Store | null): L
         setFailure(error);
       }
     };
-    const timer = window.setTimeout(() => void load(), restMilliseconds);
-    return () => {
-      window.clearTimeout(timer);
-      controller.abort();
-    };
+    void load();
+    return () => controller.abort();
   }, [api, priceBook, request, attempt]);
   const reason = nearby?.kind === "failed" ? nearby.failure : failure;
   const stored = useStoredOffers(reason !== null || place === null, entries, around);
-  const at = (entry: Entry): OffersAround | undefined => {
-    const offers = answer === null ? undefined : availabilityOf(requestLine(entry.id, entry), answer.lines, answer.offers);
+  const lineOf = useMemo(() => once((entry: Entry) => JSON.stringify(requestLine(entry.id, entry))), [knowsWords]);
+  const byLine = useMemo(() => (answer === null ? null : availabilityByLine(answer.lines, answer.offers)), [answer]);
+  const at = useMemo(() => once((entry: Entry): OffersAround | undefined => {
+    const offers = byLine?.get(lineOf(entry));
     return offers === undefined ? stored(entry) : { stores: around, offers, isComplete: around.every(publishes) };
-  };
+  }), [byLine, lineOf, stored, around]);
   const ownId = own?.id ?? null;
-  const totals = useMemo(() => {
-    if (answer === null) return null;
-    const present = new Set(requestedLines.map((line) => JSON.stringify(line)));
-    const lines = answer.lines.flatMap((line, index) => (present.has(JSON.stringify(line)) ? [index] : []));
-    return listTotals(new Set(lines), answer.offers, around, ownId);
-  }, [answer, requestedLines, around, ownId]);
-  const offering = own === null ? null : { ...own, distanceMetres: around.find(({ id }) => id === own.id)?.distanceMetres ?? null };
+  const present = useMemo(() => {
+    if (byLine === null) return "[]";
+    const lines = new Set(entries.map(lineOf));
+    return JSON.stringify([...byLine.keys()].flatMap((line, index) => (lines.has(line) ? [index] : [])));
+  }, [byLine, entries, lineOf]);
+  const totals = useMemo(
+    () => (answer === null ? null : listTotals(new Set(JSON.parse(present) as readonly number[]), answer.offers, around, ownId)),
+    [answer, present, around, ownId],
+  );
+  const supply = useMemo(() => {
+    const offering = own === null ? null : { ...own, distanceMetres: around.find(({ id }) => id === own.id)?.distanceMetres ?? null };
+    const supplies = new WeakMap<Entry, { readonly price: EntryPrice | undefined; readonly supply: Supply }>();
+    return (entry: Entry, price: EntryPrice | undefined): Supply => {
+      const known = supplies.get(entry);
+      if (known !== undefined && known.price === price) return known.supply;
+      const found = supplyOf(offering, price, at(entry));
+      supplies.set(entry, { price, supply: found });
+      return found;
+    };
+  }, [own, around, at]);
   const again = useCallback(() => {
     if (place !== null) void allStores.nearby(place).refresh();
     setAttempt((count) => count + 1);
   }, [allStores, place]);
   return {
     at,
-    supply: (entry, price) => supplyOf(offering, price, at(entry)),
+    supply,
     totals,
     isPlaced: place !== null,
     failure: reason,
     again,
+  };
+}
+
+/** Computes the value of an entry once. */
+function once<Value>(compute: (entry: Entry) => Value): (entry: Entry) => Value {
+  const values = new WeakMap<Entry, { readonly value: Value }>();
+  return (entry) => {
+    const known = values.get(entry) ?? { value: compute(entry) };
+    values.set(entry, known);
+    return known.value;
   };
 }

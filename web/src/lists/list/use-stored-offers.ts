@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { OffersAround, OfferingStore } from "../../catalog/availability";
 import { useCatalogs } from "../../catalog/services";
 import { useCouponsInHand } from "../../coupons/use-coupons-in-hand";
@@ -38,5 +38,5 @@ export function useStoredOffers(
     });
     return () => void (isCurrent = false);
   }, [isWanted, catalogs, stores, memberships, coupons, entries, around]);
-  return ({ id }) => (isWanted ? offers.get(id) : undefined);
+  return useCallback(({ id }) => (isWanted ? offers.get(id) : undefined), [isWanted, offers]);
 }

@@ -18,22 +18,24 @@ export interface ListCoupons {
 export function useListCoupons(contents: ListContents, priced: PricedList): ListCoupons {
   const store = useStoreCoupons(priced.storeId);
   const { entries, list } = contents;
-  const products = useMemo(() => {
-    if (priced.prices === null || list.isTemplate) return null;
-    const productIds = [...priced.prices.byEntry].map(
-      ([entry, price]) => [entry, price.kind === "sold" ? price.product.id : null] as const,
-    );
-    return new Map(productIds);
-  }, [priced.prices, list.isTemplate]);
+  const { byEntry = null } = priced.prices ?? {};
+  const productIds = byEntry === null || list.isTemplate
+    ? null
+    : JSON.stringify([...byEntry].map(([entry, price]) => [entry, price.kind === "sold" ? price.product.id : null]));
+  // Most changes of a list change none of its products.
+  const products = useMemo(
+    () => (productIds === null ? null : new Map(JSON.parse(productIds) as readonly (readonly [string, string | null])[])),
+    [productIds],
+  );
   useCouponRequest(list.id, priced.storeId, products);
   return useMemo(() => {
-    const of = (entryId: string): Coupon | null => {
-      const product = products?.get(entryId);
-      const price = priced.prices?.byEntry.get(entryId);
+    const found = new Map(entries.map(({ id }) => {
+      const product = products?.get(id) ?? null;
+      const price = byEntry?.get(id);
       const inPrice = price?.kind === "sold" ? couponOf(price.price.discounts) : null;
-      return product === undefined || product === null ? null : store.of(product, inPrice);
-    };
-    const all = new Set(entries.flatMap(({ id }) => of(id) ?? []));
-    return { store, of, all: [...all] };
-  }, [store, products, priced.prices, entries]);
+      return [id, product === null ? null : store.of(product, inPrice)] as const;
+    }));
+    const all = new Set([...found.values()].flatMap((coupon) => coupon ?? []));
+    return { store, of: (entryId) => found.get(entryId) ?? null, all: [...all] };
+  }, [store, products, byEntry, entries]);
 }
