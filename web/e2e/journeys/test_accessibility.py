@@ -85,6 +85,11 @@ def open_place(name):
     return go
 
 
+def open_recipes(page):
+    open_place("Recipes")(page)
+    expect(page.get_by_role("region", name="Posted recipes")).to_be_visible()
+
+
 def open_account(page):
     go_home(page)
     press(page, "link", "Account")
@@ -94,7 +99,7 @@ def open_account(page):
 #: The main screens in the order in which they are walked through.
 SCREENS = {
     "list": lambda page: None, "plan": open_plan, "walk": open_walk, "home": go_home, "lists": open_place("Lists"),
-    "stores": open_place("Stores"), "store": open_store, "recipes": open_place("Recipes"), "maps": open_place("Maps"),
+    "stores": open_place("Stores"), "store": open_store, "recipes": open_recipes, "maps": open_place("Maps"),
     "eat-out": open_place("Eat out"), "account": open_account,
 }
 

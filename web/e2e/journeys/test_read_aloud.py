@@ -101,7 +101,7 @@ TRANSCRIPTS = {
         ),
         "list": (
             r"^RootWebArea \| Weekly shop", r"^link \| Skip to content", r"^heading \| Weekly shop \| level 1",
-            r"^button \| Store for this list: Maple & Main Old Town\. .*discounts and coupons \$2\.55", r"^text \| Total", r"^text \| \$41\.95",
+            r"^button \| Store for this list: Maple & Main Old Town\. ", r"^text \| Total", r"^text \| \$41\.95", r"^link \| .* for this list\. discounts and coupons \$2\.55",
             r"^heading \| Produce \| level 2", r"^checkbox \| Apples 1 kg · 15% off \$3\.14 \| checked false", r"^button \| Edit Apples",
             r"^heading \| Dairy & eggs \| level 2", r"^checkbox \| Milk · \$1\.00 off · with coupon \$2\.59 \| checked false",
             r"^checkbox \| Coffee with a coupon \$7\.69", r"^combobox \| Add to the list", r"^button \| Say what you need", r"^link \| Plan trip",
@@ -133,7 +133,7 @@ TRANSCRIPTS = {
         ),
         "list": (
             r"^link \| Zum Inhalt", r"^heading \| Weekly shop \| level 1",
-            r"^button \| Markt dieser Liste: Maple & Main Old Town\. .*Rabatte und Coupons 2,55 \$", r"^text \| Summe", r"^text \| 41,95 \$",
+            r"^button \| Markt dieser Liste: Maple & Main Old Town\. ", r"^text \| Summe", r"^text \| 41,95 \$", r"^link \| .* für diese Liste\. Rabatte und Coupons 2,55 \$",
             r"^heading \| Obst & Gemüse \| level 2", r"^checkbox \| Apples 1 kg · 15 % Rabatt 3,14 \$ \| checked false", r"^button \| Apples bearbeiten",
             r"^checkbox \| Milk · 1,00 \$ billiger · mit Coupon 2,59 \$", r"^checkbox \| Coffee mit Coupon 7,69 \$",
             r"^combobox \| Auf die Liste setzen", r"^link \| Tour planen",

@@ -76,10 +76,10 @@ export function HomeScreen(): ReactElement {
             <LastList contents={contents} priced={priced} />
           )}
           {contents !== null && contents.entries.length > 0 && <Savings contents={contents} priced={priced} />}
-          <CouponGallery storeId={priced.storeId} prices={priced.prices} />
         </div>
         <div className="stack">
           {priced.storeId === null && <ChooseStores />}
+          <CouponGallery storeId={priced.storeId} prices={priced.prices} />
           <Recent lists={all.slice(1, 4)} />
           {Question !== null && <Question />}
         </div>

@@ -41,12 +41,10 @@ interface WalkOverviewProps {
 export function WalkOverview(props: WalkOverviewProps): ReactElement {
   const { source, walk, scene, isList, picture, isPlanning, isSplit, address, parent, vibration, onStart, company } = props;
   const text = useText();
-  const maps = useLaterTexts().maps;
   const metresPerCell = source.input.layout?.metresPerCell ?? 1;
   return (
     <>
       <OverviewHead title={source.storeName} parent={parent}>
-        <IconLink to={`${address}/print`} icon="print" label={maps.printWalk} />
         {walk.trouble === undefined && <ModeButton {...{ walk, scene, metresPerCell, vibration, words: "wide" }} />}
       </OverviewHead>
       <WalkFigures scene={scene} hasWay={picture !== undefined} isPlanning={isPlanning} />
@@ -71,10 +69,10 @@ export function WalkOverview(props: WalkOverviewProps): ReactElement {
   );
 }
 
-/** The choice between the route and the list, kept in the address for the walk. */
+/** The choice between the route and the list, kept in the address for the walk; beside it, both on paper. */
 function ViewChoice({ isList, address }: { readonly isList: boolean; readonly address: string }): ReactElement {
   const { view } = useText().stores;
-  const { overview, list } = useLaterTexts().walking;
+  const { maps, walking: { overview, list } } = useLaterTexts();
   const { go } = useRouter();
   return (
     <div className="walk-views">
@@ -87,6 +85,7 @@ function ViewChoice({ isList, address }: { readonly isList: boolean; readonly ad
         ]}
         onChange={(value) => go(value === "list" ? `${address}?view=list` : address, { replace: true })}
       />
+      <IconLink to={`${address}/print`} icon="print" label={maps.printWalk} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { offeredUnits, quantityOf, shownAmount } from "../../grocery/amounts/qua
 import type { ShownUnit } from "../../grocery/amounts/quantity";
 import { countedWord } from "../../grocery/counting/counted-words";
 import { useFormats, useText } from "../../locale";
+import { Icon } from "../../ui/Icon";
 import { Stepper } from "../../ui/Stepper";
 import type { Entry } from "../list-views";
 import { useLists } from "../services";
@@ -55,13 +56,12 @@ export function AmountFields({ entry }: { readonly entry: Entry }): ReactElement
         shown={formats.number(amount)}
         onChange={(value) => set(value, unit)}
       />
-      <span className="grow">
+      <span className="grow choice-box">
         <label className="visually-hidden" htmlFor={`${id}-unit`}>
           {text.lists.fields.shownUnit}
         </label>
         <select
           id={`${id}-unit`}
-          className="input"
           value={unit}
           onChange={(event) => {
             const newUnit = units.find((candidate) => candidate === event.target.value);
@@ -74,6 +74,7 @@ export function AmountFields({ entry }: { readonly entry: Entry }): ReactElement
             </option>
           ))}
         </select>
+        <Icon name="down" />
       </span>
     </div>
   );

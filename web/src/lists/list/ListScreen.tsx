@@ -20,7 +20,6 @@ import { useDayWords } from "../later/use-day-words";
 import type { Entry, ListContents } from "../list-views";
 import { MemberFaces } from "../MemberFaces";
 import { RoleTag } from "../RoleTag";
-import { ListOffersLine } from "../offers/ListOffersLine";
 import { useListCoupons } from "../offers/use-list-coupons";
 import { putOffUntil } from "../put-off";
 import { useLists } from "../services";
@@ -129,8 +128,7 @@ function OpenList({ contents }: { readonly contents: ListContents }): ReactEleme
   const head = (
     <div className="list-top">
       <RoleTag role={list.role} />
-      <ListHead list={list} priced={priced} totals={around.totals} />
-      <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
+      <ListHead contents={contents} priced={priced} coupons={coupons} totals={around.totals} />
     </div>
   );
   const body = (

@@ -5,23 +5,27 @@ import { Link } from "../../frame/router";
 import { useFormats, useText } from "../../locale";
 import { Icon } from "../../ui/Icon";
 import { isolated } from "../../ui/isolated";
-import type { ListSummary } from "../list-views";
+import type { ListContents } from "../list-views";
 import { ListStoreSheet } from "../ListStoreSheet";
+import { ListOffersLine } from "../offers/ListOffersLine";
+import type { ListCoupons } from "../offers/use-list-coupons";
 import { PricesNote } from "../PricesNote";
 import type { PricedList } from "../use-list-prices";
 import { ShareButton } from "./ShareButton";
 
 interface ListTotalProps {
-  readonly list: ListSummary;
+  readonly contents: ListContents;
   readonly priced: PricedList;
+  readonly coupons: ListCoupons;
   readonly totals: ListTotals | null;
 }
 
-/** The list's store, its savings and total there, a store where the same costs less, and sharing. */
-export function ListTotal({ list, priced, totals }: ListTotalProps): ReactElement {
+/** The list's store, its total and savings there, a store where the same costs less, and sharing. */
+export function ListTotal({ contents, priced, coupons, totals }: ListTotalProps): ReactElement {
   const text = useText();
   const formats = useFormats();
   const [isChoosing, setChoosing] = useState(false);
+  const { list } = contents;
   const canEdit = list.role === "edit";
   const { store, prices, storeId } = priced;
   if (storeId === null) {
@@ -37,8 +41,6 @@ export function ListTotal({ list, priced, totals }: ListTotalProps): ReactElemen
   }
   const name = store === null ? text.lists.unknownStore : store.name;
   const cheaper = totals?.cheaper ?? null;
-  const savings =
-    prices !== null && prices.savedCents > 0 ? text.lists.discounts(formats.money(prices.savedCents), prices.takesCoupons) : null;
   return (
     <>
       <div className="list-total">
@@ -46,7 +48,7 @@ export function ListTotal({ list, priced, totals }: ListTotalProps): ReactElemen
           type="button"
           className="list-store-button grow"
           aria-haspopup="dialog"
-          aria-label={text.lists.changeStore([name, savings].filter(Boolean).join(". "))}
+          aria-label={text.lists.changeStore(name)}
           disabled={!canEdit}
           onClick={() => setChoosing(true)}
         >
@@ -54,7 +56,6 @@ export function ListTotal({ list, priced, totals }: ListTotalProps): ReactElemen
             <span className="cut">{store === null ? name : `${store.organisation.emoji} ${isolated(name)}`}</span>
             {canEdit && <Icon name="down" />}
           </span>
-          {savings !== null && <span className="saving">{savings}</span>}
         </button>
         {prices !== null && (
           <>
@@ -64,15 +65,20 @@ export function ListTotal({ list, priced, totals }: ListTotalProps): ReactElemen
         )}
         <ShareButton list={list} />
       </div>
-      {cheaper !== null && (
-        <button type="button" className="list-cheaper saving" disabled={!canEdit} onClick={() => setChoosing(true)}>
-          {text.lists.cheaperAt(
-            formats.money(cheaper.savedCents),
-            isolated(cheaper.store.name),
-            cheaper.store.distanceMetres === null ? null : formats.distance(cheaper.store.distanceMetres),
-          )}
-        </button>
-      )}
+      <div className="list-chips">
+        <ListOffersLine contents={contents} priced={priced} coupons={coupons} />
+        {cheaper !== null && (
+          <button type="button" className="list-chip saving" disabled={!canEdit} onClick={() => setChoosing(true)}>
+            <span>
+              {text.lists.cheaperAt(
+                formats.money(cheaper.savedCents),
+                isolated(cheaper.store.name),
+                cheaper.store.distanceMetres === null ? null : formats.distance(cheaper.store.distanceMetres),
+              )}
+            </span>
+          </button>
+        )}
+      </div>
       <PricesNote priced={priced} />
       {isChoosing && <ListStoreSheet list={list} priced={priced} totals={totals} onClose={() => setChoosing(false)} />}
     </>

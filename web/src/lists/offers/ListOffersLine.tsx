@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { knowledgeOf } from "../../api/knowledge";
 import { Link } from "../../frame/router";
-import { useText } from "../../locale";
+import { useFormats, useText } from "../../locale";
 import type { ListContents } from "../list-views";
 import type { PricedList } from "../use-list-prices";
 import { discountDeals } from "./deals";
@@ -13,9 +13,10 @@ interface ListOffersLineProps {
   readonly coupons: ListCoupons;
 }
 
-/** The number of discounts and coupons for a list (N-09). */
+/** The sum that discounts and coupons save on a list, or their number if they save nothing yet (N-09). */
 export function ListOffersLine({ contents, priced, coupons }: ListOffersLineProps): ReactElement | null {
   const text = useText();
+  const formats = useFormats();
   const { list, entries } = contents;
   // A store that publishes nothing has no offers either.
   if (priced.prices === null || priced.catalog === null || list.isTemplate || entries.length === 0) return null;
@@ -24,15 +25,21 @@ export function ListOffersLine({ contents, priced, coupons }: ListOffersLineProp
   const words = deals === 0 && known.kind === "unknown"
     ? known.reason === null ? text.lists.offersAsked : text.lists.offersUnknown
     : text.lists.offers(deals, coupons.all.length);
+  const { savedCents, takesCoupons } = priced.prices;
+  const saved = savedCents > 0 ? formats.money(savedCents) : null;
   return (
-    <Link to={`/lists/${encodeURIComponent(list.id)}/offers`} className="list-offers">
-      <span className="grow">
-        {deals + coupons.all.length > 0 && (
-          <span aria-hidden="true">{coupons.all.length > 0 ? "🎟️" : "🏷️"} </span>
-        )}
-        {words}
-      </span>
-      <span aria-hidden="true">›</span>
+    <Link to={`/lists/${encodeURIComponent(list.id)}/offers`} className="list-chip">
+      {deals + coupons.all.length > 0 && <span aria-hidden="true">{coupons.all.length > 0 ? "🎟️" : "🏷️"}</span>}
+      {saved === null ? (
+        <span>{words}</span>
+      ) : (
+        <>
+          <b className="saving" aria-hidden="true">−{saved}</b>
+          <span className="visually-hidden">
+            {words}. <span>{text.lists.discounts(saved, takesCoupons)}</span>
+          </span>
+        </>
+      )}
     </Link>
   );
 }

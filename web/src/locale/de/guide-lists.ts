@@ -48,8 +48,8 @@ export const guideLists: typeof english = {
     title: "Rabatte und Coupons nutzen",
     about: "Forage findet die Rabatte und Coupons Ihres Marktes für das, was auf der Liste steht.",
     steps: [
-      "Öffnen Sie eine Liste mit einem Markt. Eine Zeile unter der Summe zählt Rabatte und Coupons.",
-      "Tippen Sie auf die Zeile, um alle zu sehen.",
+      "Öffnen Sie eine Liste mit einem Markt. Ein Feld unter dem Markt sagt, was Rabatte und Coupons sparen.",
+      "Tippen Sie auf das Feld, um alle zu sehen.",
       "Öffnen Sie einen Coupon und tippen Sie auf {coupons.keep}, damit sein Code auch ohne Verbindung da ist.",
       "Halten Sie an der Kasse den Code vor den Scanner und stellen Sie den Bildschirm heller.",
       "Preise und Touren enthalten Rabatte von selbst, und Coupons, deren Wert bekannt ist.",

@@ -46,7 +46,7 @@ export const guideRecipes: typeof english = {
       "Öffnen Sie Ihr Rezept, dann {recipes.menu}, und wählen Sie {recipes.post}.",
       "Jetzt können es alle lesen, mit Ihrem Spitznamen und Bild.",
       "Veröffentlichen Sie es nach einer Änderung erneut. Mit {recipes.unpost} im selben Menü nehmen Sie es zurück.",
-      "Rezepte anderer finden Sie unter {recipes.posted}. Speichern Sie sie in Ihrem Buch.",
+      "Rezepte anderer finden Sie unter {recipes.posted}. Speichern Sie sie in Ihrem Buch, oder setzen Sie sie auf eine Liste.",
     ],
     more: "Eine gespeicherte Kopie bleibt Ihre, auch wenn das Original verschwindet.",
     words: "veröffentlichen teilen rezept öffentlich gemeinschaft speichern kopie zurücknehmen",

@@ -16,7 +16,7 @@ export const home: Texts["home"] = {
   continueTrip: "Ihre Tour",
   tripDone: "alle Märkte erledigt",
   progress: (taken, all, store) => `${taken} von ${all} · ${store}`,
-  savesOnList: (withCoupons) => (withCoupons ? "Rabatte und Coupons auf dieser Liste" : "Rabatte auf dieser Liste"),
+  savesOnList: (withCoupons) => (withCoupons ? "Rabatte und Coupons" : "Rabatte auf dieser Liste"),
   inAll: (money) => `${money} insgesamt`,
   nothingOff: (store) => `Für diese Liste gibt es bei ${store} gerade keine Rabatte.`,
   coupons: "Coupons für Sie",

@@ -236,7 +236,7 @@ export const recipes: typeof english = {
     "too-many-recipes": ["Sie haben die Höchstzahl öffentlicher Rezepte erreicht", "Ziehen Sie eines zurück, dann können Sie ein anderes veröffentlichen."],
   },
   isPosted: "öffentlich",
-  store: "In mein Kochbuch",
+  store: "Ins Kochbuch",
   stored: (name) => `${name} ist in Ihrem Kochbuch`,
   storedWithItems: (name, items) => `${name} ist in Ihrem Kochbuch. Neue Artikel: ${items}`,
   openInBook: "Im Kochbuch öffnen",

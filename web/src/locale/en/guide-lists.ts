@@ -47,8 +47,8 @@ export const guideLists = {
     title: "Use discounts and coupons",
     about: "Forage finds the discounts and coupons of your store for the things on your list.",
     steps: [
-      "Open a list that has a store. A line below the total counts its discounts and coupons.",
-      "Tap that line to see them all.",
+      "Open a list that has a store. A chip below the store says what its discounts and coupons save.",
+      "Tap the chip to see them all.",
       "Open a coupon and tap {coupons.keep}, so that its code is there without a connection.",
       "At the checkout, show the code to the scanner and turn the screen brightness up.",
       "Prices and trips include discounts by themselves, and coupons whose value is known.",

@@ -45,7 +45,7 @@ export const guideRecipes = {
       "Open your recipe, then {recipes.menu}, and choose {recipes.post}.",
       "Everyone can read it now, with your nickname and picture.",
       "After a change, post it again. To end it, choose {recipes.unpost} in the same menu.",
-      "Find recipes of others under {recipes.posted} and save them to your book.",
+      "Find recipes of others under {recipes.posted} and save them to your book, or put them on a list.",
     ],
     more: "A saved copy stays yours, even if the author removes the original.",
     words: "publish post share recipe public community save copy unpost",

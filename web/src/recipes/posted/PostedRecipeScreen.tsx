@@ -15,6 +15,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
 import { useSay } from "../../ui/Toasts";
 import { RecipeBody } from "../RecipeBody";
+import { PutOnListSheet } from "../shop/PutOnListSheet";
 import { useRecipes } from "../use-recipes";
 import { useRequest } from "../use-request";
 import { sendPosting } from "./posting";
@@ -48,13 +49,14 @@ export function PostedRecipeScreen({ id }: { readonly id: string }): ReactElemen
   );
 }
 
-/** A posted recipe, with a button to add it to the own book. */
+/** A posted recipe, which goes to a list at once or to the user's own book. */
 function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement {
   const { recipe, author, isMine } = posted;
   const text = useLaterTexts().recipes;
   const { views, actions } = useRecipes();
   const say = useSay();
   const [servings, setServings] = useState(recipe.servings);
+  const [isPutting, setPutting] = useState(false);
   const ownRecipes = useQuery(useMemo(() => views.book(""), [views]));
   const inBook = ownRecipes.find((each) => each.postedId === posted.id || sameContents(each, recipe));
   const store = (): void => {
@@ -70,9 +72,9 @@ function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement
       subtitle={<p className="quiet-text">{isMine ? text.mineTag : text.from(author)}</p>}
       className="recipe-screen"
       dock={
-        <div className="dock-actions one">
+        <div className="dock-actions two">
           {inBook === undefined ? (
-            <Button look="primary" icon="plus" onClick={store}>
+            <Button look="second" onClick={store}>
               {text.store}
             </Button>
           ) : (
@@ -81,6 +83,9 @@ function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement
               {text.openInBook}
             </Link>
           )}
+          <Button look="primary" icon="list" disabled={recipe.ingredients.length === 0} onClick={() => setPutting(true)}>
+            {text.putOnList}
+          </Button>
         </div>
       }
     >
@@ -88,6 +93,14 @@ function OpenPosted({ posted }: { readonly posted: PostedRecipe }): ReactElement
         <RecipeBody recipe={recipe} household="" servings={servings} onServings={setServings} />
         {isMine && <TakeBack posted={posted} />}
       </div>
+      {isPutting && (
+        <PutOnListSheet
+          portions={[{ recipe, servings }]}
+          household=""
+          newName={recipe.name}
+          onClose={() => setPutting(false)}
+        />
+      )}
     </Screen>
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
 import { FailureNote } from "../../frame/FailureNote";
-import { Link } from "../../frame/router";
 import { Screen } from "../../frame/Screen";
-import type { PostedSummary } from "../../grocery/rows/posted-recipe";
-import { useFormats, useLaterTexts } from "../../locale";
+import { useLaterTexts } from "../../locale";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { SearchField } from "../../ui/SearchField";
 import { BookTabs } from "../BookTabs";
-import { RecipePicture } from "../pictures/RecipePicture";
+import { PostedCard } from "./PostedCard";
 import { usePosted } from "./use-posted";
 
 /** All posted recipes, newest first. */
@@ -48,25 +46,5 @@ export function PostedScreen(): ReactElement {
         {hasMore && !isLoading && <Button onClick={posted.more}>{text.postedMore}</Button>}
       </div>
     </Screen>
-  );
-}
-
-function PostedCard({ recipe }: { readonly recipe: PostedSummary }): ReactElement {
-  const text = useLaterTexts().recipes;
-  const formats = useFormats();
-  return (
-    <li className="card recipe-card">
-      <Link to={`/recipes/posted/${encodeURIComponent(recipe.id)}`}>
-        <span className="recipe-card-picture">
-          <RecipePicture recipe={{ ...recipe, ingredients: [] }} household="" size="card" />
-          {recipe.isMine && <span className="tag go">{text.mineTag}</span>}
-        </span>
-        <b className="recipe-card-name"><bdi>{recipe.name}</bdi></b>
-        <span className="recipe-card-facts quiet-text">
-          <span className="grow cut">{text.from(recipe.author)}</span>
-          {recipe.minutes !== null && <span className="no-wrap">{formats.duration(recipe.minutes)}</span>}
-        </span>
-      </Link>
-    </li>
   );
 }
