@@ -70,7 +70,7 @@ function AdRow({ ad, picture, to }: AdRowProps): ReactElement {
   const scope = [
     ad.places.map((place) => words.shortPlaces[place]).join(", "),
     ad.stores.length === 0 || stores.length < 2 ? null : text.storesCount(ad.stores.length),
-    days(ad.firstDay, ad.lastDay),
+    days(ad, ad.state === "over"),
   ].filter((part) => part !== null);
   return (
     <li>

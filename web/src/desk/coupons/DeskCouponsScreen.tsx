@@ -87,7 +87,7 @@ function CouponRow({ coupon, to }: { readonly coupon: DeskCoupon; readonly to: s
   const scope = [
     coupon.products === null ? text.everything : text.products(coupon.products.length),
     coupon.stores.length === 0 || stores.length < 2 ? null : text.storesCount(coupon.stores.length),
-    days(coupon.firstDay, coupon.lastDay),
+    days(coupon, coupon.state === "over"),
   ].filter((words) => words !== null);
   return (
     <li>

@@ -104,13 +104,13 @@ function DiscountRow({ discount, to }: { readonly discount: DeskDiscount; readon
   const text = useLaterTexts().offering;
   const formats = useFormats();
   const days = useDaysWords();
-  const { rule, productCount, departments, membersOnly, accounts, firstDay, lastDay } = discount;
+  const { rule, productCount, departments, membersOnly, accounts } = discount;
   const facts = [
     text.products(productCount),
     departments.map((department) => general.lists.departments[department]).join(", ") || null,
     discount.stores.length === 0 || stores.length < 2 ? null : text.storesCount(discount.stores.length),
     membersOnly ? text.membersOnly("") : accounts === null ? null : text.discounts.people(accounts.length),
-    days(firstDay, lastDay),
+    days(discount, discount.state === "over"),
   ].filter((words) => words !== null);
   return (
     <li>

@@ -37,7 +37,8 @@ export const guideOwners: typeof english = {
       "Anlegen: Wählen Sie {desk.newItem}, füllen Sie das Formular aus und tippen Sie auf {goods.product.create}.",
       "Im Markt hilft {goods.shelf.title}: scannen, Preis oder Bestand ändern, weiter.",
     ],
-    words: "produkt artikel preis bestand tabelle bearbeiten viele gang bild scannen regal sortiment",
+    more: "Das Ladenbüro beginnt mit {deskDue.title}: was nicht vorrätig oder nicht bestätigt ist oder bald endet, je einen Tipp entfernt.",
+    words: "fällig erledigen produkt artikel preis bestand tabelle bearbeiten viele gang bild scannen regal sortiment",
     alt: "Die Tabelle der Produkte mit Preisen und Bestand",
   },
   "import-prices": {

@@ -36,7 +36,8 @@ export const guideOwners = {
       "To add a product, choose {desk.newItem}, fill in the form and tap {goods.product.create}.",
       "In the store, use {goods.shelf.title}: scan a product, change its price or stock, and go on.",
     ],
-    words: "product item price stock table edit bulk aisle picture scan shelf assortment",
+    more: "The store desk begins with {deskDue.title}: what is out of stock, not confirmed or soon to end, each one tap away.",
+    words: "due attention product item price stock table edit bulk aisle picture scan shelf assortment",
     alt: "The table of products with prices and stock",
   },
   "import-prices": {
