@@ -37,7 +37,7 @@ export function NewDiscountScreen(): ReactElement {
     return rule === null ? "" : ruleWords(rule, general, formats);
   };
   return (
-    <DeskScreen title={words.new} parent={parent} className="narrow">
+    <DeskScreen title={words.new} parent={parent} className="narrow desk-wide">
       <div className="screen-body">
         {drafts.draft === undefined ? (
           <RequestStatus request={drafts.request} />

@@ -39,9 +39,13 @@ const dueDays = 7;
 /** A price that was not confirmed for so many milliseconds is due. */
 const confirmedFor = 30 * 86_400_000;
 
+const offerKinds = {
+  discounts: ["discountsEnd", "discountsBegin"], coupons: ["couponsEnd", "couponsBegin"], ads: ["adsEnd", "adsBegin"],
+} as const;
+
 /** Counts what ends and what begins soon. A single one is opened, several are listed. */
 export function offersDue(
-  offers: "discounts" | "coupons" | "ads",
+  offers: keyof typeof offerKinds,
   { running, coming }: { readonly running: readonly NamedPeriod[]; readonly coming: readonly NamedPeriod[] },
   today: string,
 ): readonly Due[] {
@@ -54,9 +58,10 @@ export function offersDue(
     const to = found.length === 1 ? `${offers}/${encodeURIComponent(only.id)}` : offers;
     return [{ kind, count: found.length, isAtLeast: false, to, named, stores: [] }];
   };
+  const [ends, begins] = offerKinds[offers];
   return [
-    ...due(`${offers}End`, running.filter(({ lastDay }) => within(lastDay)), ({ lastDay }) => lastDay ?? ""),
-    ...due(`${offers}Begin`, coming.filter(({ firstDay }) => within(firstDay)), ({ firstDay }) => firstDay ?? ""),
+    ...due(ends, running.filter(({ lastDay }) => within(lastDay)), ({ lastDay }) => lastDay ?? ""),
+    ...due(begins, coming.filter(({ firstDay }) => within(firstDay)), ({ firstDay }) => firstDay ?? ""),
   ];
 }
 

@@ -139,7 +139,7 @@ export function ProductTableScreen(): ReactElement {
         )}
         {locked !== null && <p className="quiet-text">🔒 {locked}</p>}
         {table.failure !== null && (
-          <DeskFailure failure={table.failure}>
+          <DeskFailure failure={table.failure} isRead>
             <Button isSmall onClick={() => void table.show()}>
               ↻
             </Button>

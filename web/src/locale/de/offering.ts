@@ -28,6 +28,7 @@ export const offering: LaterTexts["offering"] = {
   since: (day) => `seit ${day}`,
   ends: (day) => `endet ${day}`,
   ended: (day) => `endete ${day}`,
+  endedCount: (count) => `Beendet (${count})`,
   nearDays: { today: "heute", tomorrow: "morgen", weekday: (name) => `am ${name}`, date: (day) => `am ${day}` },
   membersOnly: (program) => (program === "" ? "Nur für Mitglieder" : `Nur für Mitglieder von ${program}`),
   state: "Status",

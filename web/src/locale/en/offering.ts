@@ -45,6 +45,7 @@ export const offering = {
   since: (day: string) => `since ${day}`,
   ends: (day: string) => `ends ${day}`,
   ended: (day: string) => `ended ${day}`,
+  endedCount: (count: number) => `Ended (${count})`,
   /** A day near today, after *begins* and *ends*. */
   nearDays: { today: "today", tomorrow: "tomorrow", weekday: (name: string) => name, date: (day: string) => day },
   membersOnly: (program: string) => (program === "" ? "Members only" : `Members of ${program} only`),
