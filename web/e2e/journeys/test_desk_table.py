@@ -1,8 +1,10 @@
 """The products table at the store desk (N-21): many rows, keyboard, spreadsheet blocks, two editors."""
 
+import re
+
 from playwright.sync_api import expect
 
-from desk_hands import InventedGoods, cell, paste
+from desk_hands import InventedGoods, cell, paste, sign_in_at_counter
 from people import register
 
 # The maximum number of rendered rows, some of them out of sight.
@@ -155,3 +157,46 @@ def changed_since(product, was):
     """Returns the server's conflict response to an editor with an outdated price."""
     conflicts = [{"product": product, "field": "priceCents", "was": was, "now": 199}]
     return 409, {"code": "changed-since", "title": "", "status": 409, "detail": "", "changed": conflicts, "changedCount": 1}
+
+
+def test_rows_are_filtered_opened_put_on_sale_and_removed_by_name(forage, visit, look):
+    """(N-21)"""
+    page = visit(forage.address, "desk")
+    sign_in_at_counter(forage, page, "Eddie")
+    page.get_by_role("link", name="Items", exact=True).click()
+    chips = page.get_by_role("group", name="Filters")
+    chips.get_by_role("button", name="Discounted").click()
+    expect(cell(page, 0, 1)).to_contain_text(re.compile("before .* now "))
+    look(page, "desk-table-discounted")
+    # Each row has a visible way to its product, and a key.
+    name = cell(page, 0, 0).locator(".cut").inner_text()
+    cell(page, 0, 0).locator("[data-open]").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+    page.go_back()
+    cell(page, 0, 1).click()
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+    page.go_back()
+    expect(chips.get_by_role("button", name="Discounted")).to_have_attribute("aria-pressed", "true")
+
+    mark_two(page)
+    page.get_by_role("link", name="Put on sale").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("New discount")
+    expect(page.get_by_role("list", name="Chosen products").get_by_role("listitem")).to_have_count(2)
+    look(page, "desk-discount-of-marked")
+    page.go_back()
+    mark_two(page)
+    page.get_by_role("group", name="2 selected").get_by_role("button", name="Remove").click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove 2 products").click()
+    expect(page.get_by_text("2 products were removed from this store.")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text(re.compile("Undone: "))).to_be_visible()
+    page.reload()
+    expect(cell(page, 0, 0)).to_contain_text(name)
+
+
+def mark_two(page):
+    expect(cell(page, 1, 0)).not_to_have_attribute("aria-busy", "true")
+    for row in (0, 1):
+        cell(page, row, -1).click()
+    expect(page.get_by_role("group", name="2 selected")).to_be_visible()

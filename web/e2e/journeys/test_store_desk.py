@@ -1,6 +1,8 @@
 """Store staff sign in, switch between shopping and desk, and edit their organization's profile (G-03, N-03, N-20,
 N-35)."""
 
+import re
+
 from playwright.sync_api import expect
 
 from desk_hands import organisation_of, register_organisation, sign_in_at_counter
@@ -158,3 +160,50 @@ def tap_places(page, words, titles):
     expect(page.get_by_role("heading", level=1)).to_have_text("Coupons")
     expect(bar.get_by_role("link", name=words[2], exact=True)).to_have_attribute("aria-current", "page")
     bar.get_by_role("link", name=words[0], exact=True).click()
+
+
+def test_what_is_due_comes_first_with_its_number_and_one_tap(forage, visit, look):
+    """(N-20)"""
+    page = visit(forage.address, "desk")
+    sign_in_at_counter(forage, page, "Olive")
+    due = page.get_by_role("region", name="Needs attention")
+    expect(due).to_have_attribute("aria-busy", "false")
+    publish_for_three_days(page)
+    page.get_by_role("link", name="Home", exact=True).locator("visible=true").click()
+    ends = due.get_by_role("link", name=re.compile("discount ends within 7 days"))
+    expect(ends).to_contain_text("$0.11 each")
+    look(page, "desk-home-due")
+    ends.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("$0.11 each")
+
+    # A part that did not answer is named, and nothing is said to be done.
+    page.route("**/v1/organisations/maple/ads", lambda route: route.abort())
+    page.get_by_role("link", name="Home", exact=True).locator("visible=true").click()
+    expect(due.get_by_text("Could not be checked: ads.")).to_be_visible()
+    expect(page.get_by_text("Nothing is due today.")).to_have_count(0)
+    page.unroute("**/v1/organisations/maple/ads")
+    due.get_by_role("button", name="Try again").click()
+    expect(due.get_by_text("Could not be checked")).to_have_count(0)
+    expect(ends).to_be_visible()
+    remove_discount(page, ends)
+
+
+def publish_for_three_days(page):
+    page.get_by_role("link", name="Discounts", exact=True).click()
+    page.get_by_role("link", name="New discount").click()
+    page.get_by_label("Type of discount").select_option("newPriceCents")
+    page.get_by_label("New price").fill("0.11")
+    page.get_by_role("searchbox", name="Find a product to add").fill("flour")
+    page.get_by_role("list", name="Products found").get_by_role("button").first.click()
+    day = page.evaluate("new Date(Date.now() + 2 * 86400000).toLocaleDateString('sv-SE')")
+    page.get_by_label("Last day").fill(day)
+    page.get_by_role("button", name="Publish").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("$0.11 each")
+
+
+def remove_discount(page, link):
+    """Other journeys use the same store."""
+    link.click()
+    page.get_by_role("button", name="Remove discount").click()
+    page.get_by_role("dialog").get_by_role("button", name="Remove discount").click()
+    expect(page.get_by_text("The discount was removed.")).to_be_visible()

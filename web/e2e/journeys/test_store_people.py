@@ -13,10 +13,11 @@ from test_administration import operator
 def add_store(page, address, organisation, name):
     page.goto(f"{address}/desk/{organisation}/stores/new")
     for label, words in [
-        ("Name", name), ("Street", "12 Mill Lane"), ("ZIP code", "98701"), ("Town", "Alder Falls"), ("Country", "US"),
+        ("Name", name), ("Street", "12 Mill Lane"), ("ZIP code", "98701"), ("Town", "Alder Falls"),
         ("Latitude", "47.6"), ("Longitude", "-122.3"),
     ]:
         page.get_by_label(label, exact=True).fill(words)
+    page.get_by_label("Country", exact=True).select_option("United States")
     page.get_by_role("checkbox", name="Monday").check()
     page.get_by_role("button", name="Copy Monday to Friday").click()
     # The shopper's view is updated while typing.

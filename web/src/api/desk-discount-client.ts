@@ -49,6 +49,7 @@ export interface DiscountQuestion {
   readonly search?: string | undefined;
   readonly store?: string | undefined;
   readonly after?: string | undefined;
+  readonly limit?: number;
 }
 
 const readDiscount: Reader<DeskDiscount> = fields<DeskDiscount>({

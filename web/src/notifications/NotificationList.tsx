@@ -6,7 +6,7 @@ import type { AppNotification, NotificationWords } from "../grocery/people/notif
 import { useFormats, useLaterTexts } from "../locale";
 import { Button } from "../ui/Button";
 import { notificationWords } from "./notification-words";
-import { offerAddress } from "./offer-address";
+import { deskAddress, offerAddress } from "./offer-address";
 import { useMuting } from "./use-muting";
 import { useOfferWords } from "./use-offer-words";
 import { useDismissing } from "./use-dismissing";
@@ -44,13 +44,18 @@ function NotificationRow({ notice, words }: NotificationRowProps): ReactElement 
   const dismiss = useDismissing();
   const muteStore = useMuting();
   const { offer } = notice;
+  const desk = deskAddress(notice);
   return (
     <li className="notice row-link tall">
       <span className="emoji" aria-hidden="true">
         {words.picture}
       </span>
       <span className="grow">
-        {offer === null ? (
+        {desk !== null ? (
+          <Link to={desk} className="notice-product medium">
+            {words.title}
+          </Link>
+        ) : offer === null ? (
           <span className="medium">{words.title}</span>
         ) : (
           <Link to={offerAddress(offer)} className="notice-product medium" aria-label={product(offer.item, offer.storeName)}>

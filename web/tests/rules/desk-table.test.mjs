@@ -9,6 +9,7 @@ const { copiedBlock, pastedBlock } = await rules("desk/table/pasted-block");
 const { extended, nothingMarked, toggled } = await rules("desk/table/selection");
 const { sortedBy } = await rules("desk/table/column");
 const { ProductTable } = await rules("desk/products/product-table");
+const { isForAll, saleOf } = await rules("desk/products/sales");
 const { ApiProblem, Offline } = await rules("api/failures");
 
 test("With 100,000 rows, only those in the window and a margin are rendered (N-21)", () => {
@@ -223,4 +224,20 @@ test("Quick edits of one cell are sent in order, each with its editor's version"
   assert.deepEqual(outcomes.map(({ kind }) => kind), ["saved", "saved", "saved"]);
   assert.deepEqual(client.sent.map(({ edits: [{ was, value }] }) => [was, value]), [[100, 120], [120, 130], [130, 140]]);
   assert.equal(table.rowAt(2).offer.priceCents, 140);
+});
+
+test("A price in the table has the discount that lowers one pack most, one for everyone first (N-21)", () => {
+  const product = { id: "p", department: "dairy", discounts: 2, offer: { priceCents: 400 } };
+  const running = (id, rule, more = {}) => ({ id, rule, limit: null, products: ["p"], departments: [], membersOnly: false, accounts: null, ...more });
+  const discounts = [
+    running("several", { multiBuy: { count: 2, priceCents: 700 } }), running("less", { percent: 10 }, { products: [], departments: ["dairy"] }),
+    running("more", { cutCents: 100 }), running("members", { percent: 50 }, { membersOnly: true }), running("other", { percent: 90 }, { products: ["q"] }),
+  ];
+
+  const sale = saleOf(product, discounts);
+  assert.deepEqual([sale.discount.id, sale.beforeCents, sale.afterCents, isForAll(sale)], ["more", 400, 300, true]);
+  const [several, , , members] = discounts;
+  assert.equal(saleOf(product, [several]).afterCents, 400);
+  assert.equal(isForAll(saleOf(product, [members])), false);
+  for (const other of [{ offer: null }, { discounts: 0 }]) assert.equal(saleOf({ ...product, ...other }, discounts), null);
 });

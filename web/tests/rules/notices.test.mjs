@@ -6,7 +6,7 @@ import { rules } from "./support.mjs";
 
 const { readNotification } = await rules("grocery/people/notification");
 const { notificationWords, urgentNotification } = await rules("notifications/notification-words");
-const { offerAddress } = await rules("notifications/offer-address");
+const { deskAddress, offerAddress } = await rules("notifications/offer-address");
 const { zoneOffsets } = await rules("notifications/choices/zone-offsets");
 const { clockOf, clockMinutes } = await rules("notifications/choices/clock-hours");
 const { messageAddress, notificationOf, openAddress } = await rules("service-worker/messages");
@@ -64,6 +64,13 @@ test("A household's notification has no offer", () => {
   const joined = readNotification({ id: "n", kind: "joined", facts: { household: "h", householdName: "Home" }, created: 1 }, "");
 
   assert.equal(joined.offer, null);
+});
+
+test("A reported map leads to the desk of its store, and to none if the server names no organization", () => {
+  const reported = (facts) => readNotification({ id: "n", kind: "map-reported", facts: { mapName: "Hall", ...facts }, created: 1 }, "");
+
+  assert.equal(deskAddress(reported({ organisation: "bee/1" })), "/desk/bee%2F1");
+  assert.deepEqual([reported({}), readNotification(sent, "")].map(deskAddress), [null, null]);
 });
 
 test("The link leads to the product at its store", () => {

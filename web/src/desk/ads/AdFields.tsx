@@ -19,48 +19,52 @@ export function AdFields({ typed, wrong, onChange }: AdFieldsProps): ReactElemen
   const problem = (field: AdField, message: string): string | undefined =>
     wrong.includes(field) ? message : undefined;
   return (
-    <>
-      <TextField
-        label={words.line}
-        hint={words.lineHint}
-        value={typed.line}
-        maxLength={90}
-        autoComplete="off"
-        problem={problem("line", words.lineMissing)}
-        onValue={(line) => set({ line })}
-      />
-      <fieldset className="desk-question stack">
-        <legend className="field-label">{words.where}</legend>
-        {adPlaces.map((place) => (
-          <label key={place} className="tick-row">
-            <input
-              type="checkbox"
-              checked={typed.places.includes(place)}
-              onChange={({ target }) =>
-                set({ places: target.checked ? [...typed.places, place] : typed.places.filter((other) => other !== place) })
-              }
-            />
-            <span>{words.places[place]}</span>
-          </label>
-        ))}
-        {wrong.includes("places") && (
-          <p className="warning-text" role="alert">
-            {words.placesMissing}
-          </p>
-        )}
-      </fieldset>
-      <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
-      <div className="desk-pair">
-        <TextField label={text.firstDay} type="date" value={typed.firstDay} onValue={(firstDay) => set({ firstDay })} />
+    <div className="desk-halves">
+      <div className="form">
         <TextField
-          label={text.lastDay}
-          type="date"
-          value={typed.lastDay}
-          problem={problem("lastDay", words.endsTooEarly)}
-          onValue={(lastDay) => set({ lastDay })}
+          label={words.line}
+          hint={words.lineHint}
+          value={typed.line}
+          maxLength={90}
+          autoComplete="off"
+          problem={problem("line", words.lineMissing)}
+          onValue={(line) => set({ line })}
         />
+        <fieldset className="desk-question stack">
+          <legend className="field-label">{words.where}</legend>
+          {adPlaces.map((place) => (
+            <label key={place} className="tick-row">
+              <input
+                type="checkbox"
+                checked={typed.places.includes(place)}
+                onChange={({ target }) =>
+                  set({ places: target.checked ? [...typed.places, place] : typed.places.filter((other) => other !== place) })
+                }
+              />
+              <span>{words.places[place]}</span>
+            </label>
+          ))}
+          {wrong.includes("places") && (
+            <p className="warning-text" role="alert">
+              {words.placesMissing}
+            </p>
+          )}
+        </fieldset>
+      </div>
+      <div className="form">
+        <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
+        <div className="desk-pair">
+          <TextField label={text.firstDay} type="date" value={typed.firstDay} onValue={(firstDay) => set({ firstDay })} />
+          <TextField
+            label={text.lastDay}
+            type="date"
+            value={typed.lastDay}
+            problem={problem("lastDay", words.endsTooEarly)}
+            onValue={(lastDay) => set({ lastDay })}
+          />
       </div>
       <p className="quiet-text">{text.daysHint}</p>
-    </>
+      </div>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function DeskAdScreen({ id }: { readonly id: string | null }): ReactEleme
     <DeskScreen
       title={id === null ? words.new : value?.line ?? words.one}
       parent={`/desk/${encodeURIComponent(organisation.id)}/ads`}
-      className="narrow"
+      className="narrow desk-wide"
       subtitle={value !== undefined && value !== null && <AdStateTag state={value.state} />}
     >
       <div className="screen-body">

@@ -12,6 +12,7 @@ import { Note } from "../../ui/Note";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
 import { suffices } from "../frame/rights";
+import { EndedRows } from "../offers/EndedRows";
 import { useDaysWords } from "../offers/use-days-words";
 import { AdStateTag } from "./AdStateTag";
 
@@ -23,6 +24,10 @@ export function DeskAdsScreen(): ReactElement {
   const request = useServerRequest(() => client.ads());
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const ads = request.value?.ads ?? [];
+  const [current, ended] = [ads.filter(({ state }) => state !== "over"), ads.filter(({ state }) => state === "over")];
+  const row = (ad: DeskAd): ReactElement => (
+    <AdRow key={ad.id} ad={ad} picture={client.pictureAddress(ad)} to={`${root}/ads/${encodeURIComponent(ad.id)}`} />
+  );
   return (
     <DeskScreen title={words.all} parent={root} className="narrow">
       <div className="screen-body">
@@ -34,13 +39,12 @@ export function DeskAdsScreen(): ReactElement {
           </Link>
         )}
         <RequestStatus request={request} />
-        {ads.length > 0 && (
+        {current.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
-            {ads.map((ad) => (
-              <AdRow key={ad.id} ad={ad} picture={client.pictureAddress(ad)} to={`${root}/ads/${encodeURIComponent(ad.id)}`} />
-            ))}
+            {current.map(row)}
           </ul>
         )}
+        <EndedRows count={ended.length}>{ended.map(row)}</EndedRows>
         {request.value !== undefined && ads.length === 0 && (
           <section className="card">
             <EmptyState picture="📣" title={words.none} explanation={words.noneDetail} />
@@ -70,7 +74,7 @@ function AdRow({ ad, picture, to }: AdRowProps): ReactElement {
   const scope = [
     ad.places.map((place) => words.shortPlaces[place]).join(", "),
     ad.stores.length === 0 || stores.length < 2 ? null : text.storesCount(ad.stores.length),
-    days(ad.firstDay, ad.lastDay),
+    days(ad, ad.state === "over"),
   ].filter((part) => part !== null);
   return (
     <li>

@@ -55,7 +55,7 @@ export function CodeFields({ client, typed, isRefused, onChange }: CodeFieldsPro
           {fault !== null && <span className="quiet-text">{words.codeFaults[fault.kind](fault, words.codeParts[fault.part] ?? fault.part)}</span>}
         </p>
       )}
-      {failure !== null && problem === null && <DeskFailure failure={failure} />}
+      {failure !== null && problem === null && <DeskFailure failure={failure} isRead />}
       {drawing !== null && <Drawn {...drawing} />}
     </>
   );

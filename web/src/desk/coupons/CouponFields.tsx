@@ -33,69 +33,72 @@ export function CouponFields(props: CouponFieldsProps): ReactElement {
   const problem = (field: CouponField, message: string): string | undefined =>
     wrong.includes(field) ? message : undefined;
   return (
-    <>
-      <TextField
-        label={words.title}
-        hint={words.titleHint}
-        value={typed.title}
-        maxLength={80}
-        autoComplete="off"
-        problem={problem("title", words.titleMissing)}
-        onValue={(title) => set({ title })}
-      />
-      <TextField
-        label={words.description}
-        lines={3}
-        value={typed.description}
-        maxLength={600}
-        problem={problem("description", words.tooLong)}
-        onValue={(description) => set({ description })}
-      />
-      <TextField
-        label={words.restrictions}
-        hint={words.restrictionsHint}
-        lines={2}
-        value={typed.restrictions}
-        maxLength={600}
-        problem={problem("restrictions", words.tooLong)}
-        onValue={(restrictions) => set({ restrictions })}
-      />
-      <fieldset className="desk-question stack">
-        <legend className="field-label">{text.what}</legend>
-        <Segments
-          label={text.what}
-          value={typed.products === null ? "all" : "some"}
-          choices={[
-            { value: "all", label: text.everything, content: text.everything },
-            { value: "some", label: text.someProducts, content: text.someProducts },
-          ]}
-          onChange={(value) => set({ products: value === "all" ? null : [] })}
+    <div className="desk-halves">
+      <div className="form">
+        <TextField
+          label={words.title}
+          hint={words.titleHint}
+          value={typed.title}
+          maxLength={80}
+          autoComplete="off"
+          problem={problem("title", words.titleMissing)}
+          onValue={(title) => set({ title })}
         />
-        {typed.products !== null && (
-          <ProductPicker
-            selection={typed.products}
-            problem={problem("products", text.productsMissing)}
-            onChange={(products) => set({ products })}
+        <TextField
+          label={words.description}
+          lines={3}
+          value={typed.description}
+          maxLength={600}
+          problem={problem("description", words.tooLong)}
+          onValue={(description) => set({ description })}
+        />
+        <TextField
+          label={words.restrictions}
+          hint={words.restrictionsHint}
+          lines={2}
+          value={typed.restrictions}
+          maxLength={600}
+          problem={problem("restrictions", words.tooLong)}
+          onValue={(restrictions) => set({ restrictions })}
+        />
+        <fieldset className="desk-question stack">
+          <legend className="field-label">{text.what}</legend>
+          <Segments
+            label={text.what}
+            value={typed.products === null ? "all" : "some"}
+            choices={[
+              { value: "all", label: text.everything, content: text.everything },
+              { value: "some", label: text.someProducts, content: text.someProducts },
+            ]}
+            onChange={(value) => set({ products: value === "all" ? null : [] })}
           />
-        )}
-      </fieldset>
-      <CouponDiscountField typed={typed} wrong={wrong} makesNothingCheaper={makesNothingCheaper} onChange={set} />
-      <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
-      <div className="desk-pair">
-        <TextField
-          label={text.firstDay}
-          type="date"
-          value={typed.firstDay}
-          problem={problem("firstDay", words.beginsWithCode)}
-          onValue={(firstDay) => set({ firstDay })}
-        />
-        <TextField
-          label={text.lastDay}
-          type="date"
-          value={typed.lastDay}
-          problem={problem("lastDay", text.endsTooEarly)}
-          onValue={(lastDay) => set({ lastDay })}
-        />
+          {typed.products !== null && (
+            <ProductPicker
+              selection={typed.products}
+              problem={problem("products", text.productsMissing)}
+              onChange={(products) => set({ products })}
+            />
+          )}
+        </fieldset>
+        <CouponDiscountField typed={typed} wrong={wrong} makesNothingCheaper={makesNothingCheaper} onChange={set} />
+      </div>
+      <div className="form">
+        <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
+        <div className="desk-pair">
+          <TextField
+            label={text.firstDay}
+            type="date"
+            value={typed.firstDay}
+            problem={problem("firstDay", words.beginsWithCode)}
+            onValue={(firstDay) => set({ firstDay })}
+          />
+          <TextField
+            label={text.lastDay}
+            type="date"
+            value={typed.lastDay}
+            problem={problem("lastDay", text.endsTooEarly)}
+            onValue={(lastDay) => set({ lastDay })}
+          />
       </div>
       <p className="quiet-text">{text.daysHint}</p>
       <Segments
@@ -124,6 +127,7 @@ export function CouponFields(props: CouponFieldsProps): ReactElement {
         />
         {hasPicture ? picture : <CodeFields client={client} typed={typed} isRefused={wrong.includes("code")} onChange={set} />}
       </fieldset>
-    </>
+      </div>
+    </div>
   );
 }

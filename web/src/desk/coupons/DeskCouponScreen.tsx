@@ -35,7 +35,7 @@ export function DeskCouponScreen({ id }: { readonly id: string | null }): ReactE
     <DeskScreen
       title={id === null ? words.new : value?.title ?? words.one}
       parent={parent}
-      className="narrow"
+      className="narrow desk-wide"
       subtitle={value !== undefined && value !== null && <CouponStateTag state={value.state} />}
     >
       <div className="screen-body">

@@ -13,6 +13,7 @@ import { SearchField } from "../../ui/SearchField";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
 import { suffices } from "../frame/rights";
+import { EndedRows } from "../offers/EndedRows";
 import { useDaysWords } from "../offers/use-days-words";
 import { CouponStateTag } from "./CouponStateTag";
 
@@ -33,6 +34,13 @@ export function DeskCouponsScreen(): ReactElement {
   const needle = search.trim().toLocaleLowerCase();
   const visibleCoupons = coupons.filter(
     (coupon) => (state === "any" || coupon.state === state) && coupon.title.toLocaleLowerCase().includes(needle),
+  );
+  // A search and a chosen state show everything that fits.
+  const isFolded = state === "any" && needle === "";
+  const ended = isFolded ? visibleCoupons.filter((coupon) => coupon.state === "over") : [];
+  const current = visibleCoupons.filter((coupon) => !ended.includes(coupon));
+  const row = (coupon: DeskCoupon): ReactElement => (
+    <CouponRow key={coupon.id} coupon={coupon} to={`${root}/coupons/${encodeURIComponent(coupon.id)}`} />
   );
   return (
     <DeskScreen title={words.all} parent={root} className="narrow">
@@ -59,13 +67,12 @@ export function DeskCouponsScreen(): ReactElement {
           />
         )}
         <RequestStatus request={request} />
-        {visibleCoupons.length > 0 && (
+        {current.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
-            {visibleCoupons.map((coupon) => (
-              <CouponRow key={coupon.id} coupon={coupon} to={`${root}/coupons/${encodeURIComponent(coupon.id)}`} />
-            ))}
+            {current.map(row)}
           </ul>
         )}
+        <EndedRows count={ended.length}>{ended.map(row)}</EndedRows>
         {request.value !== undefined && visibleCoupons.length === 0 && (
           <section className="card">
             {coupons.length === 0 ? (
@@ -87,7 +94,7 @@ function CouponRow({ coupon, to }: { readonly coupon: DeskCoupon; readonly to: s
   const scope = [
     coupon.products === null ? text.everything : text.products(coupon.products.length),
     coupon.stores.length === 0 || stores.length < 2 ? null : text.storesCount(coupon.stores.length),
-    days(coupon.firstDay, coupon.lastDay),
+    days(coupon, coupon.state === "over"),
   ].filter((words) => words !== null);
   return (
     <li>

@@ -32,7 +32,7 @@ export function DeskDiscountScreen({ id }: { readonly id: string }): ReactElemen
     <DeskScreen
       title={value === undefined ? words.one : ruleWords(value.rule, general, formats)}
       parent={`/desk/${encodeURIComponent(organisation.id)}/discounts`}
-      className="narrow"
+      className="narrow desk-wide"
       subtitle={value !== undefined && <DiscountStateTag state={value.state} />}
     >
       <div className="screen-body">

@@ -16,6 +16,7 @@ import { SearchField } from "../../ui/SearchField";
 import { useDesk } from "../frame/desk-context";
 import { DeskScreen } from "../frame/DeskScreen";
 import { suffices } from "../frame/rights";
+import { EndedRows } from "../offers/EndedRows";
 import { useDaysWords } from "../offers/use-days-words";
 import { DiscountStateTag } from "./DiscountStateTag";
 
@@ -34,6 +35,13 @@ export function DeskDiscountsScreen(): ReactElement {
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const { discounts = [], counts, hasMore = false } = request.value ?? {};
   const all = counts === undefined ? 0 : counts.running + counts.coming + counts.over;
+  // A search and a chosen state show everything that fits.
+  const isFolded = state === "any" && typed === "";
+  const ended = isFolded ? discounts.filter((discount) => discount.state === "over") : [];
+  const current = discounts.filter((discount) => !ended.includes(discount));
+  const row = (discount: DeskDiscount): ReactElement => (
+    <DiscountRow key={discount.id} discount={discount} to={`${root}/discounts/${encodeURIComponent(discount.id)}`} />
+  );
   return (
     <DeskScreen title={words.all} parent={root} className="narrow">
       <div className="screen-body">
@@ -59,13 +67,12 @@ export function DeskDiscountsScreen(): ReactElement {
           />
         )}
         <RequestStatus request={request} />
-        {discounts.length > 0 && (
+        {current.length > 0 && (
           <ul className="card rows" aria-label={words.all}>
-            {discounts.map((discount) => (
-              <DiscountRow key={discount.id} discount={discount} to={`${root}/discounts/${encodeURIComponent(discount.id)}`} />
-            ))}
+            {current.map(row)}
           </ul>
         )}
+        <EndedRows count={ended.length}>{ended.map(row)}</EndedRows>
         {hasMore && <Button onClick={() => setPages(pages + 1)}>{desk.more}</Button>}
         {request.value !== undefined && discounts.length === 0 && (
           <section className="card">
@@ -104,13 +111,13 @@ function DiscountRow({ discount, to }: { readonly discount: DeskDiscount; readon
   const text = useLaterTexts().offering;
   const formats = useFormats();
   const days = useDaysWords();
-  const { rule, productCount, departments, membersOnly, accounts, firstDay, lastDay } = discount;
+  const { rule, productCount, departments, membersOnly, accounts } = discount;
   const facts = [
     text.products(productCount),
     departments.map((department) => general.lists.departments[department]).join(", ") || null,
     discount.stores.length === 0 || stores.length < 2 ? null : text.storesCount(discount.stores.length),
     membersOnly ? text.membersOnly("") : accounts === null ? null : text.discounts.people(accounts.length),
-    days(firstDay, lastDay),
+    days(discount, discount.state === "over"),
   ].filter((words) => words !== null);
   return (
     <li>

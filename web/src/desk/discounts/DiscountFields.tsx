@@ -32,63 +32,67 @@ export function DiscountFields({ typed, wrong, unknownAccount, makesNothingCheap
   const problem = (field: DiscountField, message: string): string | undefined => (wrong.includes(field) ? message : undefined);
   const whoms: readonly Whom[] = membership === null && typed.whom !== "members" ? ["everybody", "accounts"] : ["everybody", "members", "accounts"];
   return (
-    <>
-      <RuleFields
-        rule={typed.rule}
-        isWrong={wrong.includes("rule")}
-        makesNothingCheaper={makesNothingCheaper}
-        onChange={(rule) => set({ rule })}
-      />
-      {isOfGroups(typed.rule.kind) && (
+    <div className="desk-halves">
+      <div className="form">
+        <RuleFields
+          rule={typed.rule}
+          isWrong={wrong.includes("rule")}
+          makesNothingCheaper={makesNothingCheaper}
+          onChange={(rule) => set({ rule })}
+        />
+        {isOfGroups(typed.rule.kind) && (
+          <Choice
+            label={words.counting}
+            value={typed.together ? "together" : "apart"}
+            choices={(["apart", "together"] as const).map((value) => ({ value, label: words.countings[value] }))}
+            onChange={(value) => set({ together: value === "together" })}
+          />
+        )}
+        <Aloud typed={typed} />
+        <fieldset className="desk-question stack">
+          <legend className="field-label">{words.products}</legend>
+          <ProductPicker
+            selection={typed.products}
+            problem={problem("products", words.nothingChosen)}
+            onChange={(products) => set({ products })}
+          />
+        </fieldset>
+        <DepartmentsField
+          label={words.departments}
+          selection={typed.departments}
+          onChange={(departments) => set({ departments })}
+        />
+      </div>
+      <div className="form">
+        <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
+        <DayFields typed={typed} wrong={wrong} onChange={set} />
         <Choice
-          label={words.counting}
-          value={typed.together ? "together" : "apart"}
-          choices={(["apart", "together"] as const).map((value) => ({ value, label: words.countings[value] }))}
-          onChange={(value) => set({ together: value === "together" })}
+          label={words.whom}
+          value={typed.whom}
+          choices={whoms.map((value) => ({ value, label: words.whoms[value](membership ?? "") }))}
+          onChange={(whom) => set({ whom })}
         />
-      )}
-      <Aloud typed={typed} />
-      <fieldset className="desk-question stack">
-        <legend className="field-label">{words.products}</legend>
-        <ProductPicker
-          selection={typed.products}
-          problem={problem("products", words.nothingChosen)}
-          onChange={(products) => set({ products })}
-        />
-      </fieldset>
-      <DepartmentsField
-        label={words.departments}
-        selection={typed.departments}
-        onChange={(departments) => set({ departments })}
-      />
-      <StoresField selection={typed.stores} problem={problem("stores", text.storesMissing)} onChange={(stores) => set({ stores })} />
-      <DayFields typed={typed} wrong={wrong} onChange={set} />
-      <Choice
-        label={words.whom}
-        value={typed.whom}
-        choices={whoms.map((value) => ({ value, label: words.whoms[value](membership ?? "") }))}
-        onChange={(whom) => set({ whom })}
-      />
-      {typed.whom === "accounts" && (
+        {typed.whom === "accounts" && (
+          <TextField
+            label={words.accounts}
+            hint={words.accountsHint}
+            lines={3}
+            value={typed.accounts}
+            problem={unknownAccount !== null ? words.unknownAccount(unknownAccount) : problem("accounts", words.accountsMissing)}
+            onValue={(accounts) => set({ accounts })}
+          />
+        )}
         <TextField
-          label={words.accounts}
-          hint={words.accountsHint}
-          lines={3}
-          value={typed.accounts}
-          problem={unknownAccount !== null ? words.unknownAccount(unknownAccount) : problem("accounts", words.accountsMissing)}
-          onValue={(accounts) => set({ accounts })}
+          label={words.limit}
+          hint={words.limitHint}
+          value={typed.limit}
+          inputMode="numeric"
+          autoComplete="off"
+          problem={problem("limit", words.badLimit)}
+          onValue={(limit) => set({ limit })}
         />
-      )}
-      <TextField
-        label={words.limit}
-        hint={words.limitHint}
-        value={typed.limit}
-        inputMode="numeric"
-        autoComplete="off"
-        problem={problem("limit", words.badLimit)}
-        onValue={(limit) => set({ limit })}
-      />
-    </>
+      </div>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ export function NewDiscountScreen(): ReactElement {
     return rule === null ? "" : ruleWords(rule, general, formats);
   };
   return (
-    <DeskScreen title={words.new} parent={parent} className="narrow">
+    <DeskScreen title={words.new} parent={parent} className="narrow desk-wide">
       <div className="screen-body">
         {drafts.draft === undefined ? (
           <RequestStatus request={drafts.request} />
@@ -55,7 +55,9 @@ function NewForm({ drafts, draft }: { readonly drafts: Drafts; readonly draft: D
   const desk = useLaterTexts().desk;
   const words = useLaterTexts().offering.discounts;
   const say = useSay();
-  const { go } = useRouter();
+  const { go, location } = useRouter();
+  // Products marked in the table.
+  const products = location.query.get("products")?.split(",") ?? [];
   const id = useDraftId(drafts);
   const client = useMemo(() => new DeskDiscountClient(organisation.id), [organisation.id]);
   const { isUnderWay, failure, run } = useAttempt();
@@ -64,7 +66,7 @@ function NewForm({ drafts, draft }: { readonly drafts: Drafts; readonly draft: D
     client,
     id,
     first: null,
-    beginning: draft === null ? newDiscount(organisation, localDay(new Date())) : draftedDiscount(draft.body),
+    beginning: draft === null ? { ...newDiscount(organisation, localDay(new Date())), products } : draftedDiscount(draft.body),
     onSaved: (saved) => {
       say(words.saved(saved?.productCount ?? 0));
       // Removes the draft. If the request fails, the draft stays in the list and can be removed there.

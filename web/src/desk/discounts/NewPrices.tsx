@@ -47,7 +47,7 @@ function PricesAt({ store, today, typed, discount }: PricesAtProps): ReactElemen
     () => void run(async (signal) => setPriced(await today.of({ products, departments }, signal))),
     [today, products, departments, run],
   );
-  if (failure !== null) return <DeskFailure failure={failure} />;
+  if (failure !== null) return <DeskFailure failure={failure} isRead />;
   if (priced === null || priced.count === 0) return null;
   const prices = newPrices(discount, priced.products);
   const visiblePrices = prices.slice(0, mostShown);

@@ -9,17 +9,23 @@ const readNeeded = fields<{ readonly role: (typeof roles)[number] }>({ role: wor
 
 interface DeskFailureProps {
   readonly failure: Error;
+  /** True if nothing was to be saved. */
+  readonly isRead?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The rejected action, with a note that nothing changed. Names the required role if the role was insufficient. */
-export function DeskFailure({ failure, children }: DeskFailureProps): ReactElement {
+export function DeskFailure({ failure, isRead = false, children }: DeskFailureProps): ReactElement {
   const text = useLaterTexts().desk;
+  const goods = useLaterTexts().goods;
+  // Refusals say this themselves; lost connections, overload and faults of the server do not.
+  const isSilent = !(failure instanceof ApiProblem) || failure.status >= 500 || failure.status === 429;
   const answer = failure instanceof ApiProblem ? failure.answer : undefined;
   const { role } = readOr(readNeeded, answer, { role: "owner" as const });
   const problems = { ...text.problems, "role-needed": [text.needsRole[role], text.nothingChanged] as const };
   return (
     <FailureNote failure={failure} problems={problems}>
+      {isSilent && !isRead && <p>{goods.notSaved}</p>}
       {children}
     </FailureNote>
   );

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import type { Position } from "../../api/types";
 import { useServices } from "../../frame/services";
 import { useAttempt } from "../../frame/use-attempt";
-import { useLaterTexts } from "../../locale";
+import { useLanguage, useLaterTexts } from "../../locale";
+import { countryChoices } from "../../stores/countries";
 import { askPosition } from "../../stores/device-position";
 import { MapBoundary } from "../../stores/map/MapBoundary";
 import { Button } from "../../ui/Button";
+import { Choice } from "../../ui/Choice";
 import { Note } from "../../ui/Note";
 import { Segments } from "../../ui/Segments";
 import { TextField } from "../../ui/TextField";
@@ -29,7 +31,7 @@ interface LocationFieldsProps {
 export function LocationFields({ typed, wrong, onChange }: LocationFieldsProps): ReactElement {
   const text = useLaterTexts().desk;
   const set = (part: Partial<TypedLocation>): void => onChange({ ...typed, ...part });
-  const line = (field: "name" | "street" | "zip" | "city" | "region" | "country" | "phone", mode?: "tel"): ReactElement => (
+  const line = (field: "name" | "street" | "zip" | "city" | "region" | "phone", mode?: "tel"): ReactElement => (
     <TextField
       label={text.fields[field] ?? field}
       value={typed[field] ?? ""}
@@ -50,7 +52,7 @@ export function LocationFields({ typed, wrong, onChange }: LocationFieldsProps):
       </div>
       <div className="desk-pair">
         {line("region")}
-        {line("country")}
+        <CountryField value={typed.country} isWrong={wrong.includes("country")} onChange={(country) => set({ country })} />
       </div>
       <PlaceFields typed={typed} isWrong={wrong.includes("latitude") || wrong.includes("longitude")} onChange={set} />
       {line("phone", "tel")}
@@ -74,6 +76,34 @@ export function LocationFields({ typed, wrong, onChange }: LocationFieldsProps):
       />
       <TillFields typed={typed.till} isTried={wrong.includes("till")} onChange={(till) => set({ till })} />
     </>
+  );
+}
+
+interface CountryFieldProps {
+  /** Its code, in ISO 3166. */
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly onChange: (code: string) => void;
+}
+
+/** The country by its name. */
+function CountryField({ value, isWrong, onChange }: CountryFieldProps): ReactElement {
+  const text = useLaterTexts().desk;
+  const language = useLanguage();
+  const code = value.trim().toUpperCase();
+  const choices = useMemo(() => {
+    const countries = countryChoices(language);
+    return countries.some((country) => country.value === code) ? countries : [{ value: code, label: code }, ...countries];
+  }, [language, code]);
+  return (
+    <div>
+      <Choice label={text.fields["country"] ?? ""} value={code} choices={choices} onChange={onChange} />
+      {isWrong && (
+        <p className="warning-text" role="alert">
+          {text.needed}
+        </p>
+      )}
+    </div>
   );
 }
 

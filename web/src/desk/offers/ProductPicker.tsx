@@ -60,7 +60,7 @@ export function ProductPicker({ selection, problem, onChange }: ProductPickerPro
           {problem}
         </p>
       )}
-      {failure !== null && <DeskFailure failure={failure} />}
+      {failure !== null && <DeskFailure failure={failure} isRead />}
       {matches !== null && suggestions.length === 0 && <p className="quiet-text" role="status">{text.noneFound}</p>}
       {suggestions.length > 0 && (
         <ul className="desk-found" aria-label={text.found}>

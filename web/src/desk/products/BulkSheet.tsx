@@ -24,12 +24,14 @@ interface BulkSheetProps {
   readonly question: TableQuestion;
   readonly marked: ReadonlySet<string>;
   readonly total: number;
+  /** True to change prices without a choice of the column. */
+  readonly isPrice: boolean;
   readonly onDone: (edited: Edited, count: number) => void;
   readonly onClose: () => void;
 }
 
 /** Changes many products at once, marked ones or all matches of the search; all of them or none. */
-export function BulkSheet({ store, question, marked, total, onDone, onClose }: BulkSheetProps): ReactElement {
+export function BulkSheet({ store, question, marked, total, isPrice, onDone, onClose }: BulkSheetProps): ReactElement {
   const { goods } = useDesk();
   const formats = useFormats();
   const text = useLaterTexts().goods;
@@ -81,12 +83,14 @@ export function BulkSheet({ store, question, marked, total, onDone, onClose }: B
             onChange={setScope}
           />
         )}
-        <Choice
-          label={words.field}
-          value={field}
-          choices={bulkFields.map((value) => ({ value, label: text.columns[value] }))}
-          onChange={setField}
-        />
+        {!isPrice && (
+          <Choice
+            label={words.field}
+            value={field}
+            choices={bulkFields.map((value) => ({ value, label: text.columns[value] }))}
+            onChange={setField}
+          />
+        )}
         {waysOf(field).length > 1 && (
           <Segments
             label={words.how}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ReactElement } from "react";
-import type { DeskProduct } from "../../api/goods-client";
+import type { DeskProduct, Edited } from "../../api/goods-client";
 import { IconLink } from "../../frame/IconLink";
 import { useAddressState } from "../../frame/use-address-state";
 import { Link, useRouter } from "../../frame/router";
@@ -21,6 +21,8 @@ import { DataGrid } from "../table/DataGrid";
 import { mostPastedRows } from "../table/pasted-block";
 import { nothingMarked } from "../table/selection";
 import { BulkSheet } from "./BulkSheet";
+import { FilterChips } from "./FilterChips";
+import { MarkedActions } from "./MarkedActions";
 import { ProductFilterSheet } from "./ProductFilterSheet";
 import { pastedCells } from "./pasted-cells";
 import { isField } from "./product-fields";
@@ -28,6 +30,7 @@ import { tableAddress, nameSort, tableFilterCount, isSortable, questionIn } from
 import type { TableQuestion } from "./product-question";
 import { keyOf, useEdits } from "./use-edits";
 import { useProductColumns, useWriting } from "./use-product-columns";
+import { useRunningDiscounts } from "./use-running-discounts";
 import { useUndoKey } from "./use-undo-key";
 import { useNeed, useProductTable } from "./use-product-table";
 
@@ -43,11 +46,11 @@ export function ProductTableScreen(): ReactElement {
   const [question, setQuestion] = useAddressState((query) => questionIn(query, first), tableAddress);
   const [selection, setSelection] = useState(nothingMarked);
   const [isFiltering, setFiltering] = useState(false);
-  const [isChanging, setChanging] = useState(false);
+  const [changing, setChanging] = useState<"price" | "any" | null>(null);
   const { go } = useRouter();
   const table = useProductTable(goods, question);
   const need = useNeed(table);
-  const columns = useProductColumns(question.store !== null);
+  const columns = useProductColumns(question.store !== null, useRunningDiscounts(question.store));
   const edits = useEdits(table, columns);
   const locked = lockedBy(organisation.role, "editor", desk.lockedRole);
   const ask = (part: Partial<TableQuestion>): void => {
@@ -72,6 +75,13 @@ export function ProductTableScreen(): ReactElement {
   const stateWords = (state: RowState): string =>
     state === undefined ? "" : { saving: desk.saving, saved: desk.saved, refused: desk.notSaved }[state];
   useUndoKey(() => void edits.undo());
+  const changed = (edited: Edited, words: string): void => {
+    setChanging(null);
+    setSelection(nothingMarked);
+    edits.setMessage({ kind: "saved", words });
+    table.noteInverse(edited);
+    void table.show();
+  };
   const root = `/desk/${encodeURIComponent(organisation.id)}`;
   const open = ({ id }: DeskProduct): void => {
     const store = question.store === null ? "" : `?store=${encodeURIComponent(question.store)}`;
@@ -108,6 +118,7 @@ export function ProductTableScreen(): ReactElement {
             onClick={() => setFiltering(true)}
           />
         </div>
+        <FilterChips question={question} onChange={ask} onMore={() => setFiltering(true)} />
         <SaveStatus message={edits.message}>
           {table.canUndo && (
             <Button isSmall icon="undo" onClick={() => void edits.undo()}>
@@ -117,21 +128,18 @@ export function ProductTableScreen(): ReactElement {
           <span className="quiet-text no-wrap">{text.count(formats.number(table.total))}</span>
         </SaveStatus>
         {selection.ids.size > 0 && (
-          <div className="row wrap">
-            <span className="medium grow">{text.marked(selection.ids.size)}</span>
-            <Button isSmall onClick={() => setSelection(nothingMarked)}>
-              {text.unmark}
-            </Button>
-            {locked === null && question.store !== null && (
-              <Button isSmall look="second" onClick={() => setChanging(true)}>
-                {text.changeMarked}
-              </Button>
-            )}
-          </div>
+          <MarkedActions
+            marked={selection.ids}
+            store={question.store}
+            mayEdit={locked === null}
+            onUnmark={() => setSelection(nothingMarked)}
+            onChange={(isPrice) => setChanging(isPrice ? "price" : "any")}
+            onRemoved={(edited, count) => changed(edited, text.removedMarked(count))}
+          />
         )}
         {locked !== null && <p className="quiet-text">🔒 {locked}</p>}
         {table.failure !== null && (
-          <DeskFailure failure={table.failure}>
+          <DeskFailure failure={table.failure} isRead>
             <Button isSmall onClick={() => void table.show()}>
               ↻
             </Button>
@@ -179,26 +187,21 @@ export function ProductTableScreen(): ReactElement {
             onPaste={paste}
             onOpen={open}
             onTap={(product) => void edits.confirmPrice(product)}
-            words={{ mark: text.mark, markAll: text.markAll }}
+            words={{ mark: text.mark, markAll: text.markAll, open: text.open }}
           />
         )}
         {!isEmpty && <p className="quiet-text wide-only desk-keys">{text.keys}</p>}
       </div>
       {isFiltering && <ProductFilterSheet question={question} onChange={ask} onClose={() => setFiltering(false)} />}
-      {isChanging && question.store !== null && (
+      {changing !== null && question.store !== null && (
         <BulkSheet
           store={question.store}
           question={question}
           marked={selection.ids}
           total={table.total}
-          onDone={(edited, count) => {
-            setChanging(false);
-            setSelection(nothingMarked);
-            edits.setMessage({ kind: "saved", words: text.bulk.done(count) });
-            table.noteInverse(edited);
-            void table.show();
-          }}
-          onClose={() => setChanging(false)}
+          isPrice={changing === "price"}
+          onDone={(edited, count) => changed(edited, text.bulk.done(count))}
+          onClose={() => setChanging(null)}
         />
       )}
       {edits.conflict !== null && (

@@ -1,13 +1,17 @@
-import { useMemo } from "react";
+import { createElement, useMemo } from "react";
+import type { DeskDiscount } from "../../api/desk-discount-client";
 import type { DeskProduct } from "../../api/goods-client";
 import { sizeWords, unitPriceWords } from "../../catalog/products/size-words";
 import { departmentEmoji, departments } from "../../grocery/departments";
 import { storages } from "../../grocery/storages";
 import { useFormats, useLaterTexts, useRegion, useText } from "../../locale";
+import { useDesk } from "../frame/desk-context";
 import type { Column } from "../table/column";
+import { PriceCell } from "./PriceCell";
 import { byWeightWritten, fieldText } from "./product-fields";
 import type { Field, Writing } from "./product-fields";
 import { isSortable } from "./product-question";
+import { saleOf } from "./sales";
 
 /** The user's price format. */
 export function useWriting(): Writing {
@@ -16,8 +20,16 @@ export function useWriting(): Writing {
   return useMemo(() => ({ region, digits: moneyDigits }), [region, moneyDigits]);
 }
 
-/** The columns of the product table, with those of offers if a store is selected. */
-export function useProductColumns(hasStore: boolean): readonly Column<DeskProduct>[] {
+/** Without a stable value, each render would make new columns. */
+const noDiscounts: readonly DeskDiscount[] = [];
+
+/**
+ * The columns of the product table, with those of offers if a store is selected.
+ *
+ * @param discounts - the store's running ones, shown beside the prices.
+ */
+export function useProductColumns(hasStore: boolean, discounts = noDiscounts): readonly Column<DeskProduct>[] {
+  const { goods } = useDesk();
   const general = useText();
   const formats = useFormats();
   const text = useLaterTexts().goods;
@@ -38,8 +50,12 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
     const truth = [true, false].map((value) => ({ value: String(value), label: value ? text.yes : text.no }));
     const ofStore: readonly Column<DeskProduct>[] = [
       {
-        ...field("priceCents", 128, (row) => (row.offer === null ? "–" : formats.money(row.offer.priceCents))),
+        ...field("priceCents", 168, (row) => (row.offer === null ? "–" : formats.money(row.offer.priceCents))),
         isNumber: true,
+        shown: (row) => {
+          const sale = saleOf(row, discounts);
+          return sale === null ? null : createElement(PriceCell, { sale });
+        },
       },
       {
         ...readOnly("unitPrice", 120, ({ offer: storeOffer, size }) =>
@@ -58,7 +74,7 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
       { ...readOnly("discounts", 112, ({ discounts }) => (discounts === 0 ? "" : formats.number(discounts))), isNumber: true },
     ];
     return [
-      { ...field("name", 260, ({ name }) => name), picture: ({ emoji }: DeskProduct) => emoji },
+      { ...field("name", 260, ({ name }) => name), picture: ({ emoji }: DeskProduct) => emoji, image: (product) => goods.pictureAddress(product) },
       ...(hasStore ? ofStore : []),
       { ...field("size", 112, (product) => sizeWords(product, general, formats)), isNumber: true },
       field("byWeight", 176, ({ byWeight }) => byWeightWritten(byWeight)),
@@ -77,5 +93,5 @@ export function useProductColumns(hasStore: boolean): readonly Column<DeskProduc
       { ...field("weightGrams", 112, ({ weightGrams }) => formats.weight(weightGrams)), isNumber: true },
       field("description", 320, ({ description }) => description ?? ""),
     ];
-  }, [general, formats, text, writing, hasStore]);
+  }, [general, formats, text, writing, hasStore, goods, discounts]);
 }

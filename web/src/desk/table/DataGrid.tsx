@@ -5,11 +5,11 @@ import { GridHead } from "./GridHead";
 import { GridRow } from "./GridRow";
 import { useGrid } from "./use-grid";
 
-/** Row heights in pixels, for mouse and touch. */
-const rowHeights = { fine: 44, coarse: 56 };
+/** Row heights in pixels, for mouse and touch or phones; they hold two and three lines, and grow with the text. */
+const rowHeights = { fine: 44, coarse: 64 };
 
-/** Width of the sticky column on phones, in pixels; leaves room for another one. */
-const narrowFirst = 152;
+/** Widths of the sticky column and the next one on phones, where both are in sight. */
+const [narrowFirst, narrowSecond] = ["clamp(152px, 46vw, 200px)", 128];
 
 /**
  * A table of any length with spreadsheet keys. It renders the visible rows, and one cell has the focus. Arrows move it,
@@ -17,14 +17,17 @@ const narrowFirst = 152;
  */
 export function DataGrid<Row>(props: GridProps<Row>): ReactElement {
   const { columns, count, rowAt, idOf, selection, words } = props;
-  const rowHeight = useMedia("(pointer: coarse)") ? rowHeights.coarse : rowHeights.fine;
+  const isTall = useMedia("(pointer: coarse), (max-width: 599.9px)");
+  const rowHeight = Math.round((isTall ? rowHeights.coarse : rowHeights.fine) * textScale());
   const { place, shown, cursor, writing, areAllMarked, commit, cancel, handlers } = useGrid(props, rowHeight);
   const isNarrow = useMedia("(max-width: 599.9px)");
-  const least = columns.map(({ width }, at) => (at === 0 && isNarrow ? narrowFirst : width));
-  const widths = least.map((width, at) => (at === 0 ? `minmax(${width}px, 1fr)` : `${width}px`)).join(" ");
+  const [firstColumn, ...others] = columns;
+  const widths = others.map(({ width }, at) => (at === 0 && isNarrow ? Math.min(width, narrowSecond) : width));
+  // A wide window gives names a share of it, even if the other columns have to scroll.
+  const first = isNarrow ? narrowFirst : `clamp(${firstColumn?.width ?? 0}px, 30vw, 600px)`;
   const style: CSSProperties & Record<`--${string}`, string> = {
-    "--grid-columns": `48px ${widths}`,
-    "--grid-width": `${least.reduce((sum, width) => sum + width, 48)}px`,
+    "--grid-columns": `48px minmax(${first}, 1fr) ${widths.map((width) => `${width}px`).join(" ")}`,
+    "--grid-width": `calc(${widths.reduce((sum, width) => sum + width, 48)}px + ${first})`,
     "--row-height": `${rowHeight}px`,
   };
   return (
@@ -64,6 +67,7 @@ export function DataGrid<Row>(props: GridProps<Row>): ReactElement {
               current={cursor.row === index ? cursor.column : -1}
               writing={isWriting ? writing : null}
               markLabel={words.mark}
+              openLabel={words.open}
               stateWords={props.stateWords(state)}
               onCommit={isWriting ? commit : ignored}
               onCancel={isWriting ? cancel : ignored}
@@ -73,6 +77,11 @@ export function DataGrid<Row>(props: GridProps<Row>): ReactElement {
       </div>
     </div>
   );
+}
+
+/** The size of text against the usual one, from the browser's settings. */
+function textScale(): number {
+  return Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
 }
 
 /** A stable no-op, so that rows without an edit do not render again. */

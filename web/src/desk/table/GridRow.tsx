@@ -18,6 +18,7 @@ interface GridRowProps<Row> {
   /** The text of the edited cell; null if it is not being edited. */
   readonly writing: { readonly text: string; readonly isTyped: boolean } | null;
   readonly markLabel: string;
+  readonly openLabel: string;
   readonly stateWords: string;
   readonly onCommit: (typed: string, leave: Leave) => void;
   readonly onCancel: () => void;
@@ -64,7 +65,10 @@ function GridRowView<Row>(props: GridRowProps<Row>): ReactElement {
               onCancel={props.onCancel}
             />
           ) : (
-            <Words row={row} column={column} state={at === 0 ? state : undefined} stateWords={props.stateWords} />
+            <>
+              <Words row={row} column={column} state={at === 0 ? state : undefined} stateWords={props.stateWords} />
+              {at === 0 && row !== undefined && <Open words={props.openLabel} />}
+            </>
           )}
         </span>
       ))}
@@ -79,6 +83,10 @@ interface WordsProps<Row> {
   readonly stateWords: string;
 }
 
+function Picture({ address, emoji }: { readonly address: string | null; readonly emoji: string }): ReactElement {
+  return address === null ? <>{emoji}</> : <img src={address} alt="" loading="lazy" />;
+}
+
 /** The hint that a cell can be tapped; the cell itself handles clicks and Enter. */
 function Tap({ words }: { readonly words: string | null }): ReactElement | null {
   if (words === null) return null;
@@ -86,6 +94,16 @@ function Tap({ words }: { readonly words: string | null }): ReactElement | null 
     <span className="grid-tap" title={words}>
       <Icon name="tick" />
       <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}
+
+/** The sign that opens the row; the cell itself handles its clicks, and Ctrl and Enter do the same. */
+function Open({ words }: { readonly words: string }): ReactElement {
+  return (
+    <span className="grid-open" title={words} data-open>
+      <span className="visually-hidden">{words}</span>
+      <Icon name="forward" />
     </span>
   );
 }
@@ -99,10 +117,10 @@ function Words<Row>({ row, column, state, stateWords }: WordsProps<Row>): ReactE
     <>
       {column.picture !== undefined && (
         <span className="grid-picture" aria-hidden="true">
-          {column.picture(row)}
+          <Picture address={column.image?.(row) ?? null} emoji={column.picture(row)} />
         </span>
       )}
-      <span className="cut">{column.words(row)}</span>
+      {column.shown?.(row) ?? <span className="cut">{column.words(row)}</span>}
       <Tap words={column.tap?.(row) ?? null} />
       {state !== undefined && (
         <span className="grid-state" title={stateWords}>

@@ -1,3 +1,5 @@
+import type { ReactElement } from "react";
+
 /** A column of a table of `Row`s. */
 export interface Column<Row> {
   readonly id: string;
@@ -11,6 +13,10 @@ export interface Column<Row> {
   readonly words: (row: Row) => string;
   /** A picture before the text, hidden from screen readers. */
   readonly picture?: (row: Row) => string;
+  /** URL of an image instead of `picture`; null without one. */
+  readonly image?: (row: Row) => string | null;
+  /** The cell's content instead of its text; null for the text. */
+  readonly shown?: (row: Row) => ReactElement | null;
   /** The initial text of an edit; absent for read-only columns. */
   readonly typed?: (row: Row) => string;
   /** The label of the cell's tap action; null or absent if a tap opens the row. */

@@ -27,5 +27,5 @@ export interface GridProps<Row> {
   readonly onOpen: (row: Row) => void;
   /** Called for a tap on a cell with an action. */
   readonly onTap: (row: Row, column: Column<Row>) => void;
-  readonly words: { readonly mark: string; readonly markAll: string };
+  readonly words: { readonly mark: string; readonly markAll: string; readonly open: string };
 }

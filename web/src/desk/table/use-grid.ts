@@ -95,6 +95,10 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     else if (props.locked !== null) props.onLocked(props.locked);
     else if (column !== undefined) props.onTap(row, column);
   };
+  const open = (index: number): void => {
+    const row = rowAt(index);
+    if (row !== undefined) props.onOpen(row);
+  };
   const moveTo = (to: CellPosition, isMarking: boolean): void => {
     if (isMarking && to.row >= 0 && to.row !== cursor.row) {
       const from = selection.anchor === null && cursor.row >= 0 ? { ...selection, anchor: cursor.row } : selection;
@@ -109,6 +113,7 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     const { key } = event;
     const to = movedCursor(cursor, { key, isCommand }, { rows: count, columns: columns.length, pageRows });
     if (to !== undefined) moveTo(to, event.shiftKey);
+    else if (key === "Enter" && isCommand) open(cursor.row);
     else if (key === "Enter" || key === "F2") act(cursor);
     else if (key === " " && cursor.row < 0) markAll();
     else if (key === " ") mark(cursor.row, event.shiftKey);
@@ -123,6 +128,7 @@ export function useGrid<Row>(props: GridProps<Row>, rowHeight: number) {
     const cell = cellOf(event.target);
     if (cell === undefined || writing !== null) return;
     if (cell.column < 0) return cell.row < 0 ? markAll() : mark(cell.row, event.shiftKey);
+    if (event.target instanceof Element && event.target.closest("[data-open]") !== null) return open(cell.row);
     const isAgain = cell.row === before.current.row && cell.column === before.current.column;
     go(cell);
     // The first click moves the cursor, the second edits. Read-only cells react at once.

@@ -14,6 +14,8 @@ export interface AppNotification {
     /** The author or the subject. */
     readonly account: string | null;
     readonly nickname: string | null;
+    /** The organization at whose desk it is answered; empty if nowhere or by an older server. */
+    readonly organisation: string;
     /** For notifications about an organization or its store; otherwise empty. */
     readonly organisationName: string;
     readonly storeName: string;
@@ -46,6 +48,7 @@ const readFields = fields<Omit<AppNotification, "offer"> & { readonly offer: unk
     householdName: otherwise(text, ""),
     account: nullable(text),
     nickname: nullable(text),
+    organisation: otherwise(text, ""),
     organisationName: otherwise(text, ""),
     storeName: otherwise(text, ""),
     mapName: otherwise(text, ""),

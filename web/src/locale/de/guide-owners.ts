@@ -32,12 +32,13 @@ export const guideOwners: typeof english = {
     steps: [
       "Öffnen Sie das Ladenbüro und wählen Sie {desk.bar.items}.",
       "Klicken Sie in eine Zelle und tippen Sie. Sie können auch Zellen aus einer Tabelle einfügen.",
-      "Mit {goods.filters} finden Sie, wo Preis, Gang oder Nummer fehlen.",
-      "Markieren Sie Zeilen, um viele auf einmal zu ändern, etwa alle Preise um zwei Prozent.",
+      "Tippen Sie über der Tabelle auf {goods.onSale} oder Ähnliches, um nur diese zu sehen. {goods.filters} findet auch, wo Gang oder Nummer fehlen.",
+      "Markieren Sie Zeilen, um viele auf einmal zu ändern, etwa alle Preise um zwei Prozent, oder {goods.putOnSale}.",
       "Anlegen: Wählen Sie {desk.newItem}, füllen Sie das Formular aus und tippen Sie auf {goods.product.create}.",
       "Im Markt hilft {goods.shelf.title}: scannen, Preis oder Bestand ändern, weiter.",
     ],
-    words: "produkt artikel preis bestand tabelle bearbeiten viele gang bild scannen regal sortiment",
+    more: "Das Ladenbüro beginnt mit {deskDue.title}: was nicht vorrätig oder nicht bestätigt ist oder bald endet, je einen Tipp entfernt.",
+    words: "fällig erledigen produkt artikel preis bestand tabelle bearbeiten viele gang bild scannen regal sortiment",
     alt: "Die Tabelle der Produkte mit Preisen und Bestand",
   },
   "import-prices": {

@@ -8,6 +8,7 @@ import { bills } from "./bills";
 import { contact } from "./contact";
 import { coupons } from "./coupons";
 import { desk } from "./desk";
+import { deskDue } from "./desk-due";
 import { files } from "./files";
 import { finds } from "./finds";
 import { goods } from "./goods";
@@ -43,7 +44,7 @@ import { when } from "./when";
 import { worth } from "./worth";
 
 export const later: LaterTexts = {
-  about, accounts, administration, ads, around, bills, contact, coupons, desk, files, finds, goods, guide, households, imports, install, items,
+  about, accounts, administration, ads, around, bills, contact, coupons, desk, deskDue, files, finds, goods, guide, households, imports, install, items,
   learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, pictures, placeImport, prices, publishedMaps, recipes, search, security,
   sharing, storeFacts, together, usage, walking, ways, when, worth,
 };

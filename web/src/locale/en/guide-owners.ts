@@ -31,12 +31,13 @@ export const guideOwners = {
     steps: [
       "Open the store desk and choose {desk.bar.items}.",
       "Click a cell and type. Paste cells from a spreadsheet if you like.",
-      "Use {goods.filters} to find what lacks a price, an aisle or a number.",
-      "Select rows to change many at once, such as all prices by two percent.",
+      "Tap {goods.onSale} or another chip above the table to see only those. {goods.filters} also finds what lacks an aisle or a number.",
+      "Select rows to change many at once, such as all prices by two percent, or {goods.putOnSale}.",
       "To add a product, choose {desk.newItem}, fill in the form and tap {goods.product.create}.",
       "In the store, use {goods.shelf.title}: scan a product, change its price or stock, and go on.",
     ],
-    words: "product item price stock table edit bulk aisle picture scan shelf assortment",
+    more: "The store desk begins with {deskDue.title}: what is out of stock, not confirmed or soon to end, each one tap away.",
+    words: "due attention product item price stock table edit bulk aisle picture scan shelf assortment",
     alt: "The table of products with prices and stock",
   },
   "import-prices": {

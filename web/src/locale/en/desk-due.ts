@@ -1,0 +1,25 @@
+/** What needs an answer on the home screen of the store desk. The number stands before each kind. */
+export const deskDue = {
+  title: "Needs attention",
+  checking: "Checking what is due …",
+  nothing: "Nothing is due today.",
+  unchecked: (parts: string) => `Could not be checked: ${parts}.`,
+  limited: (checked: number, all: number) => `Items and prices were checked for ${checked} of ${all} stores.`,
+  parts: { discounts: "discounts", coupons: "coupons", ads: "ads", prices: "prices shoppers saw", items: "items", messages: "messages", stores: "stores" },
+  kinds: {
+    discountsEnd: (count: number): string => (count === 1 ? "discount ends within 7 days" : "discounts end within 7 days"),
+    couponsEnd: (count: number): string => (count === 1 ? "coupon ends within 7 days" : "coupons end within 7 days"),
+    adsEnd: (count: number): string => (count === 1 ? "ad ends within 7 days" : "ads end within 7 days"),
+    discountsBegin: (count: number): string => (count === 1 ? "discount begins within 7 days" : "discounts begin within 7 days"),
+    couponsBegin: (count: number): string => (count === 1 ? "coupon begins within 7 days" : "coupons begin within 7 days"),
+    adsBegin: (count: number): string => (count === 1 ? "ad begins within 7 days" : "ads begin within 7 days"),
+    seen: (count: number): string => (count === 1 ? "price that shoppers saw differs from yours" : "prices that shoppers saw differ from yours"),
+    unconfirmed: (count: number): string => (count === 1 ? "price not confirmed for 30 days" : "prices not confirmed for 30 days"),
+    unpriced: (count: number): string => (count === 1 ? "item without a price" : "items without a price"),
+    outOfStock: (count: number): string => (count === 1 ? "item out of stock" : "items out of stock"),
+    messages: (count: number): string => (count === 1 ? "message not answered" : "messages not answered"),
+    mapReports: (count: number): string => (count === 1 ? "problem reported on a map" : "problems reported on maps"),
+    waiting: (count: number): string => (count === 1 ? "store waiting for verification" : "stores waiting for verification"),
+    refused: (count: number): string => (count === 1 ? "store was refused" : "stores were refused"),
+  },
+};
