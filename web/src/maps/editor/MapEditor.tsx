@@ -7,7 +7,7 @@ import { useAnnounce } from "../../ui/Announcer";
 import { Button, IconButton } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
-import { useIsWide } from "../../ui/use-media";
+import { useIsWide, useMedia } from "../../ui/use-media";
 import { Board } from "../board/Board";
 import type { BoardView } from "../board/Board";
 import type { KeyDone } from "../board/board-keys";
@@ -37,10 +37,14 @@ interface MapEditorProps {
 
 const keysText = "map-keys";
 
+/** The width from which the editor takes the whole window; the same as in `maps.css`. */
+const wholeWindow = "(min-width: 1100px)";
+
 /** The editor of a map with its tools and cards. */
 export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement {
   const maps = useLaterTexts().maps;
   const isWide = useIsWide();
+  const isWhole = useMedia(wholeWindow);
   const drawing = useQuery(editing.history.drawing);
   const signPlace = useQuery(editing.signPlace);
   const tool = useQuery(editing.tool);
@@ -86,8 +90,15 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
     </>
   );
   const name = drawing.notes.name === "" ? maps.unnamed : drawing.notes.name;
+  const toolBar = <ToolBar editing={editing} view={view} />;
+  const actions = (
+    <>
+      {isWhole && toolBar}
+      <EditActions editing={editing} onMore={isWide ? undefined : () => setMore(true)} />
+    </>
+  );
   return (
-    <Screen title={name} parent="/maps" className="map-editor" actions={<EditActions editing={editing} onMore={isWide ? undefined : () => setMore(true)} />}>
+    <Screen title={name} parent="/maps" className="map-editor" actions={actions}>
       <p id={keysText} className="visually-hidden">{maps.keys}</p>
       <div className="map-work">
         {tool === "pin" ? (
@@ -104,7 +115,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
           )}
           <Board editing={editing} label={maps.sheet(name)} describedBy={keysText} faults={faults.cells} tracing={tracing} onDone={onDone} onView={setView} />
           {!isWide && <FaultStrip faults={faults} onOpen={() => setMore(true)} />}
-          <ToolBar editing={editing} view={view} />
+          {!isWhole && toolBar}
         </div>
         {isWide && <aside className="map-inspector" aria-label={maps.more}>{cards}</aside>}
       </div>
