@@ -47,6 +47,8 @@ class Board:
         its way."""
         keys = self.page.keyboard
         self.element.focus()
+        # Arrow keys would move a selection.
+        keys.press("Escape")
         keys.press("Home")
         for _ in range(self.rows // 5 + 1):
             keys.press("PageUp")

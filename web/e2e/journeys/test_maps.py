@@ -122,9 +122,22 @@ def test_a_store_that_cannot_be_walked_says_where_and_why(forage, visit, look):
     expect(page.get_by_role("button", name=re.compile("Show where: The entrance isn’t connected to a checkout"))).to_be_visible()
     look(page, "desk-map-faults-dark")
     fault.click()
+    card = page.get_by_role("region", name=re.compile("Shoppers can’t reach this shelf: "))
+    expect(card).to_be_focused()
+    look(page, "desk-map-fault-card-dark")
+    page.keyboard.press("Escape")
+    expect(card).to_have_count(0)
     expect(board.element).to_be_focused()
     page.keyboard.press("ArrowRight")
     expect(board.announcement()).to_contain_text("problem here")
+
+    # One button mends it, and undo brings the fault back.
+    page.get_by_role("button", name=re.compile("Show where: The entrance isn’t connected to a checkout")).click()
+    page.get_by_role("button", name="Open this wall").click()
+    expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
+    expect(board.element).to_be_focused()
+    page.keyboard.press("Control+z")
+    expect(fault).to_be_visible()
     page.keyboard.press("Control+z")
     expect(page.get_by_text("No problems: shoppers can reach every shelf.")).to_be_visible()
 

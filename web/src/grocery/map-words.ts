@@ -24,6 +24,10 @@ export type TemplateId =
 export type Fault =
   | "noEntrance" | "noCheckout" | "entranceApart" | "checkoutApart" | "shelfApart" | "island" | "signApart" | "signOffFloor" | "trap";
 
+/** Changes that mend a drawn map. */
+export type RepairKind =
+  | "openWall" | "openShelf" | "turnGate" | "openGate" | "wallUp" | "moveSign" | "placeEntrance" | "placeCheckout";
+
 /** Conditions of map parts: closed floor, seasonal shelves. The cases of `StoreMap.Part` in Swift. */
 export const partConditions = ["closed", "seasonal"] as const;
 

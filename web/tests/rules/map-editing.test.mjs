@@ -14,15 +14,17 @@ const { sectionMiddle, sectionsOf } = await load("maps/drawing/sections");
 const size = { width: 400, height: 400 };
 
 function atWork(...rows) {
+  let marks = () => null;
+  const opened = [];
   const editing = new MapEditing(new DrawingHistory(sketch(...rows)));
   const done = [];
   const loupes = [];
   let view = fitted(editing.drawing, size);
-  const sheet = { editing, view: () => view, place: (next) => (view = next), size: () => size, loupe: (point) => loupes.push(point), done: (isChanged) => done.push(isChanged) };
+  const sheet = { editing, view: () => view, place: (next) => (view = next), size: () => size, loupe: (point) => loupes.push(point), done: (isChanged) => done.push(isChanged), markAt: (finger) => marks(finger), openMark: (mark) => opened.push(mark) };
   const hands = new BoardHands(sheet);
   const middle = (row, column) => ({ x: view.x + (column + 0.5) * view.scale, y: view.y + (row + 0.5) * view.scale, isTouch: true });
   const press = (key, more = {}) => keyPressed({ key, hasControl: false, hasShift: false, ...more }, editing, hands);
-  return { editing, hands, done, loupes, middle, press, view: () => view, cells: () => [...editing.drawing.cells] };
+  return { editing, hands, done, loupes, opened, markWith: (at) => (marks = at), middle, press, view: () => view, cells: () => [...editing.drawing.cells] };
 }
 
 test("A finger draws with the brush, the loupe follows it, and one undo takes the stroke back (G-14)", () => {
@@ -40,6 +42,23 @@ test("A finger draws with the brush, the loupe follows it, and one undo takes th
   assert.ok(loupes.length >= 3 && loupes.at(-1) === null);
   editing.undo();
   assert.deepEqual(cells(), Array(8).fill(0));
+});
+
+test("A tap on the mark of a fault opens it, and a stroke from there draws (G-21)", () => {
+  const { editing, hands, middle, cells, opened, markWith } = atWork("....", "....");
+  editing.choose(codes.D);
+  const mark = { cell: 0, number: 1, isGrave: true };
+  markWith(({ x }) => (x < middle(0, 1).x ? mark : null));
+
+  hands.down(1, middle(0, 0), 0);
+  hands.move(1, { ...middle(0, 0), x: middle(0, 0).x + 3 });
+  hands.up(1, false);
+  assert.deepEqual([opened, cells()], [[mark], Array(8).fill(0)]);
+
+  hands.down(1, middle(0, 0), 0);
+  hands.move(1, middle(0, 2));
+  hands.up(1, false);
+  assert.deepEqual([opened.length, cells().slice(0, 4)], [1, [codes.D, codes.D, codes.D, 0]]);
 });
 
 test("A second finger cancels the first one's stroke, and moves and scales the sheet (G-14)", () => {
@@ -117,6 +136,57 @@ test("A selection is movedView by hand, copied, put down elsewhere and seen in a
   assert.deepEqual(cells().slice(0, 2), [0, 0]);
 });
 
+test("A tap selects a whole shelf, a door or a gate, and nothing on bare floor (G-14)", () => {
+  const { editing, hands, middle } = atWork("#PPk..", "#PP.EE", "..>...");
+  editing.take("select");
+  const selectedAt = (row, column) => {
+    editing.selection.set(null);
+    hands.down(1, middle(row, column), 0);
+    hands.up(1, false);
+    return editing.selection.getSnapshot();
+  };
+
+  assert.deepEqual(selectedAt(0, 1), { row: 0, column: 1, height: 2, width: 2 });
+  assert.deepEqual(selectedAt(1, 5), { row: 1, column: 4, height: 1, width: 2 });
+  assert.deepEqual(selectedAt(2, 2), { row: 2, column: 2, height: 1, width: 1 });
+  assert.deepEqual(selectedAt(0, 0), { row: 0, column: 0, height: 1, width: 1 });
+  assert.equal(selectedAt(2, 5), null);
+});
+
+test("Arrow keys move the selection over others without harm, and one undo takes it all back (G-14)", () => {
+  const { editing, press, cells } = atWork("D.P.", "....");
+  const before = cells();
+  editing.take("select");
+  editing.selection.set({ row: 0, column: 0, height: 1, width: 1 });
+
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"]) press(key);
+  assert.deepEqual(cells(), [0, 0, codes.P, codes.D, 0, 0, 0, 0]);
+  editing.undo();
+  assert.deepEqual(cells(), before);
+  assert.equal(editing.history.canUndo, false);
+});
+
+test("A selection is turned where there is room, and duplicated onto bare floor; a gate turns in place (G-14)", () => {
+  const { editing, press, cells } = atWork("DP.", "..#", "...");
+  editing.take("select");
+  editing.selection.set({ row: 0, column: 0, height: 1, width: 2 });
+
+  press("t");
+  assert.deepEqual(cells(), [codes.D, 0, 0, codes.P, 0, codes["#"], 0, 0, 0]);
+  press("d", { hasControl: true });
+  assert.deepEqual(cells(), [codes.D, codes.D, 0, codes.P, codes.P, codes["#"], 0, 0, 0]);
+  assert.deepEqual(editing.selection.getSnapshot(), { row: 0, column: 1, height: 2, width: 1 });
+  editing.selection.set({ row: 2, column: 0, height: 1, width: 2 });
+  assert.equal(editing.turn(), false, "no room");
+  editing.selection.set({ row: 0, column: 0, height: 2, width: 3 });
+  assert.equal(editing.duplicate(), false, "no room");
+
+  const gate = atWork("^.");
+  gate.editing.selection.set({ row: 0, column: 0, height: 1, width: 1 });
+  gate.press("t");
+  assert.deepEqual(gate.cells(), [codes[">"], 0]);
+});
+
 test("Unused keys are left to the browser, such as Tab (G-14)", () => {
   const { press } = atWork("..");
   assert.deepEqual(["Tab", "F5", "q", "Escape"].map((key) => press(key)), [null, null, null, null]);
@@ -142,7 +212,7 @@ for (let seed = 0; seed < 40; seed++) {
     const start = randomDrawing(seed);
     const before = whole({ ...start, cells: start.cells.slice() });
     const editing = new MapEditing(new DrawingHistory(start));
-    const hands = new BoardHands({ editing, view: () => fitted(editing.drawing, size), place: () => undefined, size: () => size, loupe: () => undefined, done: () => undefined });
+    const hands = new BoardHands({ editing, view: () => fitted(editing.drawing, size), place: () => undefined, size: () => size, loupe: () => undefined, done: () => undefined, markAt: () => null, openMark: () => undefined });
     const keys = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Escape", "Delete", "PageDown", "Home", ...tools.map((tool) => tool[0])];
     const point = () => ({ x: random(400), y: random(400), isTouch: random(2) === 0 });
     for (let step = 0; step < 200; step++) {

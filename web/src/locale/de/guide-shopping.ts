@@ -76,7 +76,7 @@ export const guideShopping: typeof english = {
       "Beginnen Sie mit einem Markt, der Ihrem ähnelt, und tippen Sie auf {maps.create}.",
       "Wählen Sie ein Werkzeug, dann eine Abteilung, eine Wand oder ein Regal, und zeichnen Sie mit Finger oder Maus.",
       "Setzen Sie Gangschilder, und stecken Sie Produkte an Regale, gescannt oder getippt.",
-      "Beheben Sie, was der Editor markiert: Jedes Regal muss erreichbar sein.",
+      "Tippen Sie auf einen markierten Fehler, um ihn zu verstehen. Wo eine Änderung sicher hilft, macht sie ein Knopf.",
       "Veröffentlichen Sie den Plan für alle, oder behalten Sie ihn für Ihre Rundgänge.",
     ],
     words: "zeichnen editor grundriss regal gang schild stecken vorlage karte erstellen",

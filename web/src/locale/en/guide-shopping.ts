@@ -75,7 +75,7 @@ export const guideShopping = {
       "Start from a store that looks like yours, and tap {maps.create}.",
       "Choose a tool, then a department, a wall or a shelf, and draw with your finger or mouse.",
       "Add aisle signs, and pin products to shelves, by scanning or typing.",
-      "Correct the problems that the editor marks: each shelf must be reachable.",
+      "Tap a problem that the editor marks to learn what is wrong. Where one change is sure to help, a button makes it.",
       "Publish the map for everyone, or keep it for your own walks.",
     ],
     words: "draw editor floor plan shelf aisle sign pin template layout map create",

@@ -1,5 +1,5 @@
 import type { Fault } from "../../grocery/map-words";
-import type { MapMarkKind, MapTool, MapWay, StoreSizeName, TemplateId } from "../../grocery/map-words";
+import type { MapMarkKind, MapTool, MapWay, RepairKind, StoreSizeName, TemplateId } from "../../grocery/map-words";
 
 const kinds: Readonly<Record<MapMarkKind, string>> = {
   floor: "floor", wall: "wall", pillar: "pillar", entrance: "entrance", checkout: "checkout", gate: "one-way gate", shelf: "shelf",
@@ -19,6 +19,21 @@ const faults: Readonly<Record<Fault, string>> = {
   signApart: "Shoppers can’t reach the aisle of this sign",
   signOffFloor: "Place the aisle sign over the aisle’s floor",
   trap: "Dead end: shoppers can enter here but cannot reach a checkout",
+};
+const faultWhy: Readonly<Record<Fault, string>> = {
+  noEntrance: "Every walk starts at an entrance.",
+  noCheckout: "Every walk ends at a checkout.",
+  entranceApart: "Walls or shelves separate the entrances.",
+  checkoutApart: "Walls, shelves or one-way gates are in the way.",
+  shelfApart: "Walls, shelves or one-way gates close it on every side.",
+  island: "Walls or shelves close it on every side. Walks can do without it.",
+  signApart: "Walls or shelves close the floor under the sign on every side.",
+  signOffFloor: "Its number belongs over the floor where people walk.",
+  trap: "One-way gates let shoppers in, but not out to a checkout.",
+};
+const mends: Readonly<Record<RepairKind, string>> = {
+  openWall: "Open this wall", openShelf: "Open this shelf", turnGate: "Turn this gate", openGate: "Remove this gate", wallUp: "Fill it with wall",
+  moveSign: "Move the sign here", placeEntrance: "Put the entrance here", placeCheckout: "Put a checkout here",
 };
 const sizes: Readonly<Record<StoreSizeName, string>> = {
   corner: "Corner store", market: "Neighborhood market", supermarket: "Supermarket", warehouse: "Warehouse club",
@@ -72,7 +87,14 @@ export const maps = {
   // Drawing
   sheet: (name: string) => `Sheet of ${name}`,
   keys:
-    "Arrow keys move, Enter draws. Press Enter to start a line, rectangle or selection, and again to end it. B brush, L line, R rectangle, F fill, E eraser, N aisle sign, P pin a product, V select, H move sheet. Shift with arrows draws a trail. Control Z undoes. Plus and minus zoom.",
+    "Arrow keys move, Enter draws. Press Enter to start a line, rectangle or selection, and again to end it. B brush, L line, R rectangle, F fill, E eraser, N aisle sign, P pin a product, V select, H move sheet. Shift with arrows draws a trail. Arrow keys move a selection, T turns it, Control D duplicates it, Delete removes it. Control Z undoes. Plus and minus zoom. Question mark shows all keys.",
+  keysTitle: "Keyboard",
+  keyRows: [
+    ["← ↑ → ↓", "Move, or move the selection"], ["Enter", "Draw, or begin and end"], ["Shift + ← ↑ → ↓", "Draw a trail, or move the selection five cells"],
+    ["B L R F E", "Brush, line, rectangle, fill, eraser"], ["V H", "Select, move the sheet"], ["N P", "Aisle sign, pin a product"],
+    ["Delete", "Clear to floor"], ["T", "Turn the selection"], ["Ctrl + D", "Duplicate the selection"], ["Ctrl + C X V", "Copy, cut, paste"],
+    ["Ctrl + Z Y", "Undo, redo"], ["+ −", "Zoom"], ["Esc", "Cancel, or clear the selection"],
+  ] as readonly (readonly [string, string])[],
   tool: "Tool",
   tools,
   mark: "What to draw",
@@ -101,6 +123,13 @@ export const maps = {
   // Problems
   faultsTitle: "Problems",
   faults,
+  faultWhy,
+  mends,
+  noMend: "No single change is sure to be right here. Draw the way yourself.",
+  drawEntrance: "Draw an entrance",
+  drawCheckout: "Draw a checkout",
+  nextFault: (at: number, count: number) => `Next (${at} of ${count})`,
+  worthALook: "Worth a look",
   faultIn: (department: string) => `Shoppers can’t reach this shelf: ${department}`,
   showFault: (what: string) => `Show where: ${what}`,
   fine: "No problems: shoppers can reach every shelf.",
@@ -132,6 +161,14 @@ export const maps = {
   leftRight: "Left to right",
   topBottom: "Top to bottom",
   selectionTitle: "Selection",
+  duplicate: "Duplicate",
+  turn: "Turn",
+  noPlace: "There is no free floor of this size.",
+  noTurn: "There is no room to turn it here.",
+  counts: {
+    departments: "Departments", shelves: "Shelves", entrances: "Cells of entrance", checkouts: "Cells of checkout", signs: "Signs", pins: "Pinned products",
+    length: "Length", depth: "Depth",
+  },
   copy: "Copy",
   paste: "Paste here",
   clear: "Clear to floor",

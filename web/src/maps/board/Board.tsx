@@ -2,6 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { KeyboardEvent, PointerEvent, ReactElement, RefObject } from "react";
 import { useQuery } from "../../frame/use-query";
 import type { MapEditing } from "../editing/map-editing";
+import { markAt } from "./fault-marks";
+import type { FaultMark } from "./fault-marks";
 import { BoardHands } from "./board-hands";
 import { keyPressed } from "./board-keys";
 import type { KeyDone } from "./board-keys";
@@ -17,6 +19,8 @@ export interface BoardView {
   readonly fit: () => void;
   readonly reveal: (cell: number) => void;
   readonly focus: () => void;
+  /** Calls the listener now and whenever the sheet moves or is resized. @returns its end */
+  readonly follow: (listener: (view: Viewport, size: WindowSize) => void) => () => void;
 }
 
 interface BoardProps {
@@ -25,9 +29,13 @@ interface BoardProps {
   /** The id of the element that explains the keys. */
   readonly describedBy: string;
   readonly faults: ReadonlySet<number>;
+  readonly marks: Layers["marks"];
+  readonly repair: Layers["repair"];
   readonly tracing: Layers["tracing"];
   /** Announces the effect of a key or a stroke. */
   readonly onDone: (done: KeyDone) => void;
+  /** Called after a tap on the mark of a fault. */
+  readonly onMark: (mark: FaultMark) => void;
   readonly onView: (view: BoardView) => void;
 }
 
@@ -91,11 +99,11 @@ interface LiveSheet {
 function useSheet(
   frame: RefObject<HTMLDivElement>, canvas: RefObject<HTMLCanvasElement>, props: BoardProps,
 ): RefObject<LiveSheet> {
-  const { editing, faults, tracing, onDone, onView } = props;
+  const { editing, faults, marks, repair, tracing, onView } = props;
   const live = useRef<LiveSheet | null>(null);
   const scene = useRef<Scene | null>(null);
-  const done = useRef(onDone);
-  done.current = onDone;
+  const current = useRef(props);
+  current.current = props;
   useLayoutEffect(() => {
     const [box, element] = [frame.current, canvas.current];
     if (box === null || element === null) return undefined;
@@ -104,23 +112,33 @@ function useSheet(
     let size: WindowSize = { width: box.clientWidth, height: box.clientHeight };
     let view: Viewport = fitted(editing.drawing, size);
     let isFitted = true;
+    const followers = new Set<Parameters<BoardView["follow"]>[0]>();
+    const tell = (): void => followers.forEach((listener) => listener(view, size));
     const place = (next: Viewport): void => {
       isFitted = false;
       newScene.place((view = next));
+      tell();
     };
     const fit = (): void => {
       place(fitted(editing.drawing, size));
       isFitted = true;
     };
+    const follow: BoardView["follow"] = (listener) => {
+      followers.add(listener);
+      listener(view, size);
+      return () => followers.delete(listener);
+    };
     const hands = new BoardHands({
       editing, place, view: () => view, size: () => size,
       loupe: (loupe) => newScene.lay({ loupe }),
-      done: (isChanged) => done.current(isChanged ? "changed" : "moved"),
+      done: (isChanged) => current.current.onDone(isChanged ? "changed" : "moved"),
+      markAt: (finger) => markAt(view, editing.drawing.columns, current.current.marks, finger, finger.isTouch ? 24 : 18),
+      openMark: (mark) => current.current.onMark(mark),
     });
     let isFocused = false;
     const cursor = (): void => newScene.lay({ cursor: isFocused ? editing.cursor.getSnapshot() : null });
     live.current = { hands, focused: (has) => ((isFocused = has), cursor()) };
-    onView({ zoom: (factor) => hands.zoom(factor), fit, reveal: (cell) => hands.reveal(cell), focus: () => box.focus() });
+    onView({ zoom: (factor) => hands.zoom(factor), fit, reveal: (cell) => hands.reveal(cell), focus: () => box.focus(), follow });
     const ends = [
       editing.history.drawing.subscribe(() => newScene.show(editing.drawing)),
       editing.inHand.subscribe(() => newScene.lay(overlay(editing))),
@@ -131,6 +149,7 @@ function useSheet(
         size = next;
         newScene.resize(next);
         if (isFitted) fit();
+        tell();
       }),
       followColours(() => newScene.recolour()),
       followWheel(box, hands),
@@ -145,6 +164,8 @@ function useSheet(
     };
   }, [editing, frame, canvas, onView]);
   useEffect(() => scene.current?.lay({ faults }), [faults, editing]);
+  useEffect(() => scene.current?.lay({ marks }), [marks, editing]);
+  useEffect(() => scene.current?.lay({ repair }), [repair, editing]);
   useEffect(() => scene.current?.lay({ tracing }), [tracing, editing]);
   // The cursor depends on the tool.
   const tool = useQuery(editing.tool);

@@ -1,4 +1,5 @@
 import type { MapEditing } from "../editing/map-editing";
+import type { FaultMark } from "./fault-marks";
 import type { MapPoint } from "../../store-maps/map-drawing";
 import { cellAt, dragged, movedView, nearestCell, showing, wheelFactor, zoomed } from "../../store-maps/viewport";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
@@ -12,7 +13,14 @@ export interface BoardSheet {
   readonly loupe: (point: MapPoint | null) => void;
   /** Called after a stroke, to announce it. */
   readonly done: (isChanged: boolean) => void;
+  /** The mark of a fault under a finger. */
+  readonly markAt: (finger: Finger) => FaultMark | null;
+  /** Called after a tap on a mark. */
+  readonly openMark: (mark: FaultMark) => void;
 }
+
+/** A finger that moves less than this taps; marks are tapped, and drawn over by a longer stroke. */
+const tapPixels = 8;
 
 interface Finger extends MapPoint {
   readonly isTouch: boolean;
@@ -23,6 +31,8 @@ export class BoardHands {
   private readonly fingers = new Map<number, Finger>();
   /** True if the fingers that are down pan the sheet. */
   private isMoving = false;
+  /** The finger on a mark that may still become a stroke. */
+  private onMark: { readonly mark: FaultMark; readonly finger: Finger; readonly button: number } | null = null;
 
   constructor(private readonly sheet: BoardSheet) {}
 
@@ -32,10 +42,18 @@ export class BoardHands {
     if (this.fingers.size > 1) {
       // A second finger means pan and zoom: drop the stroke of the first.
       editing.cancel();
+      this.onMark = null;
       this.sheet.loupe(null);
       this.isMoving = true;
       return;
     }
+    const mark = button === 0 ? this.sheet.markAt(finger) : null;
+    if (mark === null) this.begin(finger, button);
+    else this.onMark = { mark, finger, button };
+  }
+
+  private begin(finger: Finger, button: number): void {
+    const { editing } = this.sheet;
     const moves = button === 1 || editing.tool.getSnapshot() === "hand";
     const cell = cellAt(this.sheet.view(), finger, editing.drawing);
     this.isMoving = moves || cell < 0;
@@ -48,7 +66,13 @@ export class BoardHands {
     const before = this.fingers.get(id);
     if (before === undefined) return;
     const others = [...this.fingers].filter(([other]) => other !== id);
+    const { onMark } = this;
+    if (onMark !== null && Math.hypot(finger.x - onMark.finger.x, finger.y - onMark.finger.y) < tapPixels) return;
     this.fingers.set(id, finger);
+    if (onMark !== null) {
+      this.onMark = null;
+      this.begin(onMark.finger, onMark.button);
+    }
     const { editing } = this.sheet;
     if (this.isMoving) return this.moveSheet(before, finger, others[0]?.[1]);
     if (!editing.isDrawing) return;
@@ -59,8 +83,11 @@ export class BoardHands {
   up(id: number, isCancelled: boolean): void {
     if (!this.fingers.delete(id)) return;
     this.sheet.loupe(null);
+    const { onMark } = this;
+    this.onMark = null;
     const { editing } = this.sheet;
-    if (isCancelled) editing.cancel();
+    if (onMark !== null && !isCancelled) this.sheet.openMark(onMark.mark);
+    else if (isCancelled) editing.cancel();
     else if (!this.isMoving && editing.isDrawing) this.sheet.done(editing.lift());
     // After panning with two fingers, the remaining finger does not draw.
     if (this.fingers.size === 0) this.isMoving = false;

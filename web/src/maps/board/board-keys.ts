@@ -28,7 +28,8 @@ const farStep = 5;
 export function keyPressed(key: PressedKey, editing: MapEditing, hands: BoardHands): KeyDone {
   if (key.hasControl) return withControl(key, editing);
   const arrow = arrows[key.key];
-  if (arrow !== undefined) return moveCursor(arrow, key.hasShift, editing);
+  if (arrow !== undefined) return isSelected(editing) ? nudge(arrow, key.hasShift, editing) : moveCursor(arrow, key.hasShift, editing);
+  if (key.key === "t" && isSelected(editing)) return editing.turn() ? "changed" : "moved";
   const tool = toolKeys[key.key];
   if (tool !== undefined) {
     editing.take(tool);
@@ -71,9 +72,21 @@ function withControl({ key }: PressedKey, editing: MapEditing): KeyDone {
       return editing.copy() && editing.erase() ? "changed" : null;
     case "v":
       return editing.paste() ? "changed" : null;
+    case "d":
+      return editing.duplicate() ? "changed" : "view";
     default:
       return null;
   }
+}
+
+function isSelected(editing: MapEditing): boolean {
+  return editing.selection.getSnapshot() !== null && !editing.isDrawing;
+}
+
+/** With Shift, a selection moves further. */
+function nudge([rows, columns]: readonly [number, number], hasShift: boolean, editing: MapEditing): KeyDone {
+  const steps = hasShift ? farStep : 1;
+  return editing.nudge(rows * steps, columns * steps) ? "changed" : "moved";
 }
 
 /** With Shift, the brush and the eraser draw while moving. */

@@ -2,6 +2,8 @@ import type { Drawing, Part, Pin } from "../drawing/drawing";
 import type { CellBox } from "../drawing/strokes";
 import { chunkSide, Chunks, edge, pictureFrom } from "./chunks";
 import type { ChunkPlace } from "./chunks";
+import { drawMarks } from "./fault-marks";
+import type { FaultMark } from "./fault-marks";
 import { Look } from "./look";
 import { localDay } from "../../grocery/local-day";
 import { conditionSigns } from "../../store-maps/condition-words";
@@ -16,6 +18,9 @@ export interface Layers {
   readonly selection: CellBox | null;
   /** The cells of faults. */
   readonly faults: ReadonlySet<number>;
+  readonly marks: readonly FaultMark[];
+  /** The cells that a repair would change. */
+  readonly repair: readonly number[];
   /** The keyboard's cell while the sheet has the focus. */
   readonly cursor: number | null;
   /** A photograph or a plan to trace; null for none. */
@@ -24,7 +29,7 @@ export interface Layers {
   readonly loupe: MapPoint | null;
 }
 
-export const noLayers: Layers = { edits: new Map(), selection: null, faults: new Set(), cursor: null, tracing: null, loupe: null };
+export const noLayers: Layers = { edits: new Map(), selection: null, faults: new Set(), marks: [], repair: [], cursor: null, tracing: null, loupe: null };
 
 /** The number of chunks redrawn in one frame: panning comes first. */
 const chunksAFrame = 6;
@@ -274,6 +279,12 @@ export class Scene {
         }
       }
       context.stroke();
+    }
+    drawMarks(context, look, this.view, columns, layers.marks);
+    for (const cell of layers.repair) {
+      context.fillStyle = look.surface;
+      context.fillRect(...square(cell));
+      this.frameAround(context, ...square(cell), look.leaf, []);
     }
     if (layers.selection !== null) {
       const { row, column, height, width } = layers.selection;

@@ -63,6 +63,12 @@ export function gateWay(code: number): number {
   return code >= firstGate && code < firstGate + mapWays.length ? code - firstGate : -1;
 }
 
+/** A gate after a number of quarter turns clockwise; other cells stay. */
+export function turnedCode(code: number, quarters: number): number {
+  const way = gateWay(code);
+  return way < 0 ? code : firstGate + ((way + quarters) % mapWays.length);
+}
+
 /** Returns the cell in the mirrored drawing. */
 export function mirrorCode(code: number, axis: Axis): number {
   const way = gateWay(code);

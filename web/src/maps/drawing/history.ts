@@ -38,6 +38,11 @@ export class DrawingHistory {
     return this.undone.length > 0;
   }
 
+  /** The step that undo would revert. */
+  get last(): Step | undefined {
+    return this.done.at(-1);
+  }
+
   undo(): boolean {
     const step = this.done.pop();
     if (step === undefined) return false;

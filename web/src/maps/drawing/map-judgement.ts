@@ -26,6 +26,11 @@ export function keepsFromWalking({ reason }: MapFault): boolean {
   return reason !== "island";
 }
 
+/** True if two judgements mean the same fault, whose cells may have changed in between. */
+export function isSameFault(one: MapFault, other: MapFault): boolean {
+  return one.reason === other.reason && (one.cells.length === 0 || one.cells.some((cell) => other.cells.includes(cell)));
+}
+
 /** The shortest route past all departments; parts use their own scale. */
 export interface MapRound {
   readonly sections: number;
@@ -40,6 +45,8 @@ export interface MapJudgement {
   readonly faults: readonly MapFault[];
   /** The number of faults. */
   readonly faultCount: number;
+  /** The number of faults that prevent walking. */
+  readonly graveCount: number;
   /** Null if it was not requested or does not exist. */
   readonly round: MapRound | null;
 }
@@ -98,8 +105,7 @@ export function readJudgement(words: Int32Array, { cells, notes }: Drawing): Map
   const reader = new WordReader(words);
   if (reader.word() !== format || reader.word() !== 0) throw new RangeError(`unreadable question or answer: ${words.slice(0, 3).join(" ")}`);
   const faultCount = reader.word();
-  // The number of faults that prevent walking is not used here.
-  reader.word();
+  const graveCount = reader.word();
   const listedCount = reader.word();
   const faults = reader.list(listedCount, (): MapFault => {
     const reason = reader.oneOf(reasons);
@@ -112,7 +118,7 @@ export function readJudgement(words: Int32Array, { cells, notes }: Drawing): Map
   });
   const round = reader.word() === 2 ? readRound(reader, notes) : null;
   reader.expectEnd();
-  return { faults, faultCount, round };
+  return { faults, faultCount, graveCount, round };
 }
 
 /** Lengths are half decimeters if a part has its own scale, else steps between cells. */

@@ -38,8 +38,8 @@ export function sectionsOf({ rows, columns, cells }: Drawing): readonly DrawnSec
   return sections;
 }
 
-/** The cell of a section closest to its center. */
-export function sectionMiddle({ cells }: DrawnSection, columns: number): number {
+/** The cell of a section, or of another group, closest to its center. */
+export function sectionMiddle({ cells }: Pick<DrawnSection, "cells">, columns: number): number {
   const mean = (of: (cell: number) => number): number => cells.reduce((sum, cell) => sum + of(cell), 0) / cells.length;
   const [row, column] = [mean((cell) => Math.floor(cell / columns)), mean((cell) => cell % columns)];
   const away = (cell: number): number => (Math.floor(cell / columns) - row) ** 2 + ((cell % columns) - column) ** 2;

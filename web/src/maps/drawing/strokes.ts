@@ -1,4 +1,4 @@
-import { floorCode, mirrorCode } from "./cells";
+import { floorCode, mirrorCode, turnedCode } from "./cells";
 import type { Axis } from "./cells";
 import { pinKey } from "./document";
 import { cellsWithin, drawingLimits, isDrawable } from "./drawing";
@@ -136,6 +136,16 @@ export function cuttingInMirror({ height, width, cells, signs, pins }: Cutting, 
     signs: signs.map((sign) => inMirror(sign, grid, axis)),
     pins: pins.map((pin) => inMirror(pin, grid, axis)),
   };
+}
+
+/** A cutting after a quarter turn clockwise. */
+export function cuttingTurned({ height, width, cells, signs, pins }: Cutting): Cutting {
+  const turnedCells = cells.map((_, cell) => {
+    const [row, column] = [Math.floor(cell / height), cell % height];
+    return turnedCode(cells[(height - 1 - column) * width + row] ?? 0, 1);
+  });
+  const turned = <Place extends Pick<Sign, "row" | "column">>(place: Place): Place => ({ ...place, row: place.column, column: height - 1 - place.row });
+  return { height: width, width: height, cells: turnedCells, signs: signs.map(turned), pins: pins.map(turned) };
 }
 
 /**

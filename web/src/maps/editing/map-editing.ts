@@ -1,16 +1,18 @@
 import type { MapTool } from "../../grocery/map-words";
 import { Cell } from "../../replica/query";
-import { codeOf, floorCode } from "../drawing/cells";
+import { codeOf, floorCode, gateWay, turnedCode } from "../drawing/cells";
 import type { Axis } from "../drawing/cells";
 import { cellsWithin } from "../drawing/drawing";
 import type { Drawing, Pin, Sign } from "../drawing/drawing";
 import type { DrawingHistory } from "../drawing/history";
 import { cellStep } from "../drawing/steps";
+import type { Step } from "../drawing/steps";
 import {
-  boxBetween, cuttingInMirror, cuttingOf, hanging, inserting, mirroring, painting, pinning, puttingDown, removing,
+  boxBetween, cuttingInMirror, cuttingOf, cuttingTurned, hanging, inserting, mirroring, painting, pinning, puttingDown, removing,
   unpinning,
 } from "../drawing/strokes";
 import type { CellBox, Cutting } from "../drawing/strokes";
+import { bareBoxNear, isBare, thingAt } from "../drawing/things";
 import { editsOf, extendStroke, newStroke, paints } from "./tools";
 import type { Stroke } from "./tools";
 
@@ -39,6 +41,8 @@ export class MapEditing {
   private stroke: Stroke | null = null;
   private moved: { readonly cutting: Cutting; readonly box: CellBox; readonly from: number } | null = null;
   private clipboard: Cutting | null = null;
+  /** The move by arrow keys that the next key continues. */
+  private nudged: { readonly from: CellBox; readonly step: Step } | null = null;
 
   constructor(readonly history: DrawingHistory) {}
 
@@ -88,7 +92,8 @@ export class MapEditing {
     const tool = this.tool.getSnapshot();
     if (moved !== null) return this.moveTo(moved, stroke);
     if (tool === "select") {
-      this.selection.set(boxBetween(stroke.from, stroke.to, this.drawing));
+      // A tap selects the whole shelf, door, checkout or gate.
+      this.selection.set(stroke.from === stroke.to ? thingAt(this.drawing, stroke.to) : boxBetween(stroke.from, stroke.to, this.drawing));
       return false;
     }
     return this.history.perform(cellStep(this.drawing, editsOf(tool, this.code.getSnapshot(), stroke, this.drawing)));
@@ -148,6 +153,55 @@ export class MapEditing {
     if (box === null) return false;
     this.clipboard = cuttingOf(this.drawing, box);
     return true;
+  }
+
+  /**
+   * Moves the selection with the keyboard. Consecutive moves are one step from its first place, so what lies on the
+   * way stays.
+   */
+  nudge(rows: number, columns: number): boolean {
+    const box = this.selection.getSnapshot();
+    if (box === null) return false;
+    const at = { ...box, row: box.row + rows, column: box.column + columns };
+    if (at.row < 0 || at.column < 0 || at.row + at.height > this.drawing.rows || at.column + at.width > this.drawing.columns) return false;
+    const isNext = this.nudged !== null && this.history.last === this.nudged.step;
+    const from = isNext ? this.nudged?.from ?? box : box;
+    if (isNext) this.history.undo();
+    this.nudged = null;
+    const isBack = at.row === from.row && at.column === from.column;
+    const step = isBack ? null : puttingDown(this.drawing, cuttingOf(this.drawing, from), at, from);
+    if (step !== null && this.history.perform(step)) this.nudged = { from, step };
+    this.select(at);
+    return true;
+  }
+
+  /** Turns the selection a quarter clockwise around its corner; gates turn in place. @returns false without room */
+  turn(): boolean {
+    const box = this.selection.getSnapshot();
+    if (box === null) return false;
+    const cells = cellsWithin(this.drawing, box);
+    const edits = new Map(cells.map((cell) => [cell, turnedCode(this.drawing.cells[cell] ?? 0, 1)] as const));
+    if (cells.every((cell) => gateWay(this.drawing.cells[cell] ?? 0) >= 0)) return this.history.perform(cellStep(this.drawing, edits));
+    const turned = { ...box, height: box.width, width: box.height };
+    if (!isBare(this.drawing, turned, box)) return false;
+    const isDone = this.history.perform(puttingDown(this.drawing, cuttingTurned(cuttingOf(this.drawing, box)), turned, box));
+    this.select(turned);
+    return isDone;
+  }
+
+  /** Copies the selection to the nearest bare floor and selects the copy. @returns false without room */
+  duplicate(): boolean {
+    const box = this.selection.getSnapshot();
+    const place = box === null ? null : bareBoxNear(this.drawing, box);
+    if (box === null || place === null) return false;
+    const isDone = this.history.perform(puttingDown(this.drawing, { ...cuttingOf(this.drawing, box), signs: [] }, place));
+    this.select(place);
+    return isDone;
+  }
+
+  private select(box: CellBox): void {
+    this.selection.set(box);
+    this.cursor.set(box.row * this.drawing.columns + box.column);
   }
 
   /** Pastes with the corner at the keyboard's cell, and selects the result. */

@@ -7,25 +7,30 @@ import { useAnnounce } from "../../ui/Announcer";
 import { Button, IconButton } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Sheet } from "../../ui/Sheet";
-import { useIsWide } from "../../ui/use-media";
+import { useIsWide, useMedia } from "../../ui/use-media";
 import { Board } from "../board/Board";
 import type { BoardView } from "../board/Board";
 import type { KeyDone } from "../board/board-keys";
 import type { Layers } from "../board/scene";
+import type { MapFault } from "../drawing/map-judgement";
 import type { MapEditing } from "../editing/map-editing";
 import type { DrawingKeeper } from "../shelf/keeping";
 import { PublishCard } from "../published/PublishCard";
 import { cellWords } from "./cell-words";
+import { FaultCard } from "./FaultCard";
 import { FaultList } from "./FaultList";
 import { FilesCard, TracingCard } from "./files-cards";
-import { SelectionCard, SheetCard } from "./inspector-cards";
+import { SheetCard } from "./inspector-cards";
+import { KeysSheet } from "./KeysSheet";
 import { Palette } from "./Palette";
 import { PartsCard } from "./PartsCard";
 import { PinsCard } from "./PinsCard";
 import { PinPanel } from "./PinPanel";
+import { SelectionCard } from "./SelectionCard";
 import { SignSheet } from "./SignSheet";
 import { StatesCard } from "./states-card";
 import { ToolBar } from "./ToolBar";
+import { useFaultCard } from "./use-fault-card";
 import { useFaults } from "./use-faults";
 import type { MapFaults } from "./use-faults";
 
@@ -37,10 +42,14 @@ interface MapEditorProps {
 
 const keysText = "map-keys";
 
+/** The width from which the editor takes the whole window; the same as in `maps.css`. */
+const wholeWindow = "(min-width: 1100px)";
+
 /** The editor of a map with its tools and cards. */
 export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement {
   const maps = useLaterTexts().maps;
   const isWide = useIsWide();
+  const isWhole = useMedia(wholeWindow);
   const drawing = useQuery(editing.history.drawing);
   const signPlace = useQuery(editing.signPlace);
   const tool = useQuery(editing.tool);
@@ -49,7 +58,9 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
   const faults = useFaults(drawing);
   const [tracing, setTracing] = useState<Layers["tracing"]>(null);
   const [isMore, setMore] = useState(false);
+  const [isKeys, setKeys] = useState(false);
   const [view, setView] = useState<BoardView | null>(null);
+  const shown = useFaultCard(drawing, faults, view);
   const announceCell = useCellAnnouncement(editing, faults);
   const onDone = useCallback(
     (done: KeyDone): void => {
@@ -61,7 +72,7 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
     [announceCell, editing],
   );
   const onChanged = useCallback((): void => onDone("changed"), [onDone]);
-  useUndoKeys(editing, onChanged);
+  useScreenKeys(editing, onChanged, useCallback(() => setKeys(true), []));
   const show = (cell: number): void => {
     editing.cursor.set(cell);
     setMore(false);
@@ -69,25 +80,41 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
     // Wait until the closed sheet has returned the focus.
     window.setTimeout(() => view?.focus(), 50);
   };
+  const openFault = (fault: MapFault | undefined): void => {
+    if (fault === undefined) return;
+    const [cell] = fault.cells;
+    if (cell !== undefined) editing.cursor.set(cell);
+    const wasMore = isMore;
+    setMore(false);
+    window.setTimeout(() => shown.open(fault), wasMore ? 50 : 0);
+  };
   const cards = (
     <>
+      <SelectionCard editing={editing} onChanged={onChanged} />
       <section className="card card-body stack" aria-live="polite">
         <h2>{maps.faultsTitle}</h2>
-        <FaultList drawing={drawing} faults={faults} onShow={show} />
+        <FaultList drawing={drawing} faults={faults} onShow={openFault} onShowCell={show} />
       </section>
-      <PublishCard drawing={drawing} faults={faults.kind === "waiting" ? null : faults.all} id={id} />
-      <SelectionCard editing={editing} onChanged={onChanged} />
       <SheetCard editing={editing} onChanged={onChanged} />
+      <PublishCard drawing={drawing} faults={faults.kind === "waiting" ? null : faults.all} id={id} />
       <PartsCard editing={editing} onChanged={onChanged} />
       <PinsCard editing={editing} onShow={show} />
       <StatesCard editing={editing} onChanged={onChanged} id={id} />
       <TracingCard tracing={tracing} onTracing={setTracing} />
       <FilesCard editing={editing} id={id} />
+      {isWide && <Button isSmall onClick={() => setKeys(true)}>{maps.keysTitle} ( ? )</Button>}
     </>
   );
   const name = drawing.notes.name === "" ? maps.unnamed : drawing.notes.name;
+  const toolBar = <ToolBar editing={editing} view={view} />;
+  const actions = (
+    <>
+      {isWhole && toolBar}
+      <EditActions editing={editing} onMore={isWide ? undefined : () => setMore(true)} />
+    </>
+  );
   return (
-    <Screen title={name} parent="/maps" className="map-editor" actions={<EditActions editing={editing} onMore={isWide ? undefined : () => setMore(true)} />}>
+    <Screen title={name} parent="/maps" className="map-editor" actions={actions}>
       <p id={keysText} className="visually-hidden">{maps.keys}</p>
       <div className="map-work">
         {tool === "pin" ? (
@@ -102,13 +129,29 @@ export function MapEditor({ id, editing, keeper }: MapEditorProps): ReactElement
               <Button isSmall onClick={() => keeper.retry()}>{maps.again}</Button>
             </Note>
           )}
-          <Board editing={editing} label={maps.sheet(name)} describedBy={keysText} faults={faults.cells} tracing={tracing} onDone={onDone} onView={setView} />
+          <div className="map-board-place">
+            <Board
+              editing={editing} label={maps.sheet(name)} describedBy={keysText} faults={faults.cells} marks={shown.marks} repair={shown.repairCells}
+              tracing={tracing} onDone={onDone} onView={setView} onMark={({ number }) => openFault(faults.all[number - 1])}
+            />
+            {shown.fault !== null && (
+              <FaultCard
+                editing={editing} drawing={drawing} faults={faults} fault={shown.fault} view={view} onRepair={shown.setRepair} onShow={openFault}
+                onClose={(isDone) => {
+                  shown.close();
+                  view?.focus();
+                  if (isDone) onChanged();
+                }}
+              />
+            )}
+          </div>
           {!isWide && <FaultStrip faults={faults} onOpen={() => setMore(true)} />}
-          <ToolBar editing={editing} view={view} />
+          {!isWhole && toolBar}
         </div>
         {isWide && <aside className="map-inspector" aria-label={maps.more}>{cards}</aside>}
       </div>
       {signPlace !== null && <SignSheet editing={editing} cell={signPlace} />}
+      {isKeys && <KeysSheet onClose={() => setKeys(false)} />}
       {isMore && !isWide && (
         <Sheet title={maps.more} onClose={() => setMore(false)}>
           {cards}
@@ -163,12 +206,14 @@ function useCellAnnouncement(editing: MapEditing, faults: MapFaults): (done: Key
   );
 }
 
-/** Handles Control+Z on the whole screen, except while typing. */
-function useUndoKeys(editing: MapEditing, onChanged: () => void): void {
+/** Handles Control+Z and the question mark on the whole screen, except while typing. */
+function useScreenKeys(editing: MapEditing, onChanged: () => void, onHelp: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (event.defaultPrevented || isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+      if (event.defaultPrevented || isTyping || event.altKey) return;
+      if (event.key === "?") onHelp();
+      if (!(event.ctrlKey || event.metaKey)) return;
       const key = event.key.toLowerCase();
       if (key !== "z" && key !== "y") return;
       event.preventDefault();
@@ -180,5 +225,5 @@ function useUndoKeys(editing: MapEditing, onChanged: () => void): void {
     };
     window.addEventListener("keydown", onKeyDown, true);
     return () => window.removeEventListener("keydown", onKeyDown, true);
-  }, [editing, onChanged]);
+  }, [editing, onChanged, onHelp]);
 }

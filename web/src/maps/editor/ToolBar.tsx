@@ -25,7 +25,7 @@ interface ToolBarProps {
   readonly view: BoardView | null;
 }
 
-/** Shows the selected tool and the view controls. */
+/** The tools and the view controls: below the sheet, or in the head of a wide window. */
 export function ToolBar({ editing, view }: ToolBarProps): ReactElement {
   const maps = useLaterTexts().maps;
   const tool = useQuery(editing.tool);

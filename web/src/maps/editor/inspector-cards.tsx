@@ -1,18 +1,18 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactElement } from "react";
 import { useQuery } from "../../frame/use-query";
-import { partConditions } from "../../grocery/map-words";
-import type { PartCondition } from "../../grocery/map-words";
-import { useFormats, useLaterTexts, useText } from "../../locale";
+import { useFormats, useLaterTexts } from "../../locale";
 import { cleanName } from "../../grocery/rows/names";
-import { conditionSigns } from "../../store-maps/condition-words";
 import { Button } from "../../ui/Button";
 import { Stepper } from "../../ui/Stepper";
 import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
 import { drawingLimits } from "../drawing/drawing";
+import { sectionsOf } from "../drawing/sections";
 import { noting } from "../drawing/strokes";
+import { checkoutCode, entranceCode } from "../drawing/cells";
 import type { Axis } from "../drawing/cells";
+import type { Drawing } from "../drawing/drawing";
 import type { MapEditing } from "../editing/map-editing";
 
 /** The properties of the cards beside the sheet. */
@@ -47,6 +47,7 @@ export function SheetCard({ editing, onChanged }: CardProps): ReactElement {
       <p className="quiet-text">
         {maps.size(formats.number(rows), formats.number(columns))}, {maps.long(metres(columns), metres(rows))}
       </p>
+      <Facts facts={useMapFacts(drawing)} />
       <Stepper
         label={maps.scale}
         value={notes.decimetresPerCell}
@@ -79,42 +80,37 @@ export function SheetCard({ editing, onChanged }: CardProps): ReactElement {
   );
 }
 
-/** The actions for a selection: copy, paste, clear, name. */
-export function SelectionCard({ editing, onChanged }: CardProps): ReactElement | null {
-  const text = useText();
-  const maps = useLaterTexts().maps;
-  const box = useQuery(editing.selection);
-  const [name, setName] = useState("");
-  const { parts } = useQuery(editing.history.drawing).notes;
-  if (box === null) return null;
-  const makePart = (condition: PartCondition | null): void => {
-    const partName = cleanName(name, drawingLimits.signName);
-    if (partName === "" && condition === null) return;
-    const [row, column] = [Math.max(box.row, 0), Math.max(box.column, 0)];
-    const part = { row, column, height: box.height, width: box.width, name: partName, decimetresPerCell: null, condition, until: null };
-    if (editing.history.perform(noting(editing.drawing, { parts: [...parts, part].slice(-drawingLimits.parts) }))) onChanged();
-    setName("");
-  };
+/** Labels with their values, such as *Checkouts 3*. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: string])[] }): ReactElement {
   return (
-    <section className="card card-body stack">
-      <h2>{maps.selectionTitle}</h2>
-      <p className="quiet-text">{maps.selected(box.height, box.width)}</p>
-      <div className="map-buttons">
-        <Button isSmall icon="copy" onClick={() => editing.copy()}>{maps.copy}</Button>
-        <Button isSmall onClick={() => editing.paste() && onChanged()}>{maps.paste}</Button>
-        <Button isSmall onClick={() => editing.erase() && onChanged()}>{maps.clear}</Button>
-      </div>
-      <TextField label={maps.partName} value={name} maxLength={drawingLimits.signName} onValue={setName} />
-      <div className="map-buttons">
-        <Button isSmall onClick={() => makePart(null)}>{maps.makePart}</Button>
-        {partConditions.map((condition) => (
-          <Button key={condition} isSmall onClick={() => makePart(condition)}>
-            <span aria-hidden="true">{conditionSigns[condition]}</span> {text.stores.conditions[condition]}
-          </Button>
-        ))}
-      </div>
-    </section>
+    <dl className="map-count">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
+}
+
+function useMapFacts(drawing: Drawing): readonly (readonly [string, string])[] {
+  const maps = useLaterTexts().maps;
+  const formats = useFormats();
+  return useMemo(() => {
+    let [entrances, checkouts] = [0, 0];
+    for (const code of drawing.cells) {
+      if (code === entranceCode) entrances += 1;
+      if (code === checkoutCode) checkouts += 1;
+    }
+    const sections = sectionsOf(drawing);
+    const counts = [
+      [maps.counts.departments, new Set(sections.map(({ department }) => department)).size], [maps.counts.shelves, sections.length],
+      [maps.counts.entrances, entrances], [maps.counts.checkouts, checkouts],
+      [maps.counts.signs, drawing.notes.signs.length], [maps.counts.pins, drawing.notes.pins.length],
+    ] as const;
+    return counts.map(([label, count]) => [label, formats.number(count)] as const);
+  }, [drawing, maps, formats]);
 }
 
 /** Saves when the field loses the focus, so that undo reverts the whole name. */
