@@ -25,15 +25,15 @@ enum FoodCategories {
 
   /// The everyday English name of the most specific category that the lexicon knows; nil if it knows none.
   static func item(of tags: [String]) -> String? {
-    let thing = tags.suffix(mostTags).reversed().lazy.compactMap(thing).first
-    return thing.map { name(of: $0, in: .american) }
+    let found = tags.suffix(mostTags).reversed().lazy.compactMap { thing(of: $0) }.first
+    return found.map { shownName(of: $0, in: .american) }
   }
 
   /// The name of loose goods by their category, in the language of a country, and their department.
   static func looseGoods(of tag: String, in country: String) -> (name: String, department: Department)? {
     guard let words = OpenDataText.words(ofTag: tag) else { return nil }
     let tongue: Tongue = ["DE", "AT", "CH", "LI"].contains(country) ? .german : .american
-    let own = thing(of: tag).map { name(of: $0, in: tongue) }
+    let own = thing(of: tag).map { shownName(of: $0, in: tongue) }
     let name = own ?? words.prefix(1).uppercased() + words.dropFirst()
     return (name, department(of: [tag], named: own ?? words))
   }
@@ -46,7 +46,7 @@ enum FoodCategories {
     return answer.isWhole ? answer.thing : nil
   }
 
-  private static func name(of thing: LexiconThing, in tongue: Tongue) -> String {
+  private static func shownName(of thing: LexiconThing, in tongue: Tongue) -> String {
     String(decoding: Lexicon.shared.shownName(of: thing, in: tongue).bytes, as: UTF8.self)
   }
 

@@ -30,14 +30,14 @@ enum KnownProductPack {
 
   /// - Parameter products: the likeliest first; the last ones are left out if the pack is too large.
   static func packed(
-    _ products: [KnownProduct], in language: Language, atMost mostBytes: Int = mostBytes
+    _ products: [KnownProduct], in language: Language, atMost bytes: Int = mostBytes
   ) -> PackedCatalog {
     var count = min(products.count, mostProducts)
     while true {
       let packed = PackedCatalog(document(products.prefix(count).sorted { $0.gtin < $1.gtin }, language))
-      if packed.gzipBytes <= mostBytes || count == 0 { return packed }
+      if packed.gzipBytes <= bytes || count == 0 { return packed }
       // A twentieth to spare, because names differ in length.
-      count = count * mostBytes / packed.gzipBytes * 19 / 20
+      count = count * bytes / packed.gzipBytes * 19 / 20
     }
   }
 

@@ -23,7 +23,7 @@ package enum KnownProductRepository {
   /// The products that people are likeliest to scan: those with the most prices first, then those that stores
   /// sell, then those with a name in a language. Every product here was scanned, priced or sold once.
   static func likelyScanned(
-    in language: KnownProductPack.Language, _ reader: any Reader
+    namedIn language: KnownProductPack.Language, in reader: any Reader
   ) throws -> [KnownProduct] {
     try reader.rows(
       """

@@ -46,7 +46,7 @@ package struct KnownProductRoutes {
     let language = word ?? .english
     let pack = try await packs.pack(language, at: app.now()) { [app, threads] in
       let products = try await threads.run {
-        try await app.database.read { try KnownProductRepository.likelyScanned(in: language, $0) }
+        try await app.database.read { try KnownProductRepository.likelyScanned(namedIn: language, in: $0) }
       }
       defer { HeapReturn.giveBack() }
       return try await context.elsewhere { KnownProductPack.packed(products, in: language) }

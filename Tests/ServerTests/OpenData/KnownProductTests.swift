@@ -136,7 +136,7 @@ struct KnownProductTests {
     }
 
     let products = try await town.database.read {
-      try KnownProductRepository.likelyScanned(in: .german, $0)
+      try KnownProductRepository.likelyScanned(namedIn: .german, in: $0)
     }
 
     #expect(products.map(\.name) == ["Tea 4", "Tea 5", "Tea 2", "Tea 1", "Tea 3"])
