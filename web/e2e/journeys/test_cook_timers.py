@@ -30,6 +30,7 @@ LOOK_AWAY = """() => {
 
 def cook(page, steps, name="Bean stew"):
     """Writes a recipe and begins to cook it, by hand."""
+    page.wait_for_url("**/stores?first")
     page.get_by_role("link", name="Recipes", exact=True).locator("visible=true").first.click()
     page.get_by_role("button", name="New recipe").first.click()
     page.get_by_role("link", name="Write a recipe").click()

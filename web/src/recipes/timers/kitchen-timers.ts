@@ -25,7 +25,7 @@ export const readTimers = list(fields<KitchenTimer>({
 }));
 
 export const minuteMilliseconds = 60_000;
-/** An older end is no news, and its timer goes by itself. */
+/** An older end is not shown, and its timer goes by itself. */
 const longestOver = 12 * 60 * minuteMilliseconds;
 
 export function startedTimer(

@@ -125,7 +125,7 @@ function partAt(text: string, start: number): Part | null {
   const [, glue, name = ""] = match.parts;
   const word = name.toLowerCase();
   const isWord = !/\d/.test(count.typed) && !(count.typed in quotients);
-  // "A second time" is no duration, and "s" needs a number with a space: "the 90s".
+  // "A second time" names an order, and "s" needs a number with a space: "the 90s".
   if ((word === "second" || word.length === 1) && isWord) return null;
   if (word === "s" && glue !== " ") return null;
   const kind = /^(?:h|st)/.test(word) ? "h" : word.startsWith("m") ? "m" : "s";
