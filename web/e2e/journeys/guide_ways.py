@@ -24,7 +24,10 @@ OF_THE_ACCOUNT = {
     "use-offline": {"home.settings.keptStores": ["/settings"]},
     "change-settings": {
         key: ["/settings"]
-        for key in ("home.settings.language", "home.settings.units", "home.settings.ways", "usage.setting", "learning.howGood")
+        for key in (
+            "home.settings.language", "home.settings.units", "home.settings.theme", "home.settings.start", "home.settings.ways",
+            "usage.setting", "learning.howGood",
+        )
     },
     "get-help": {"contact.titleServer": ["/settings"], "contact.send": ["/contact"]},
     "make-list": {

@@ -251,7 +251,7 @@ const noLongerOver: readonly LocalRecord[] = [{ id: sessionOverRecord, value: nu
 
 /** Device records that survive a change of account; all others are personal. */
 const survivingRecords: readonly string[] = [
-  "id", copyRecord, "language", "units", "ads", "keys", clockOffset, endSessionRecord, "walkVibrates",
+  "id", copyRecord, "language", "units", "ads", "keys", "startScreen", clockOffset, endSessionRecord, "walkVibrates",
 ];
 
 /**

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import type { ComponentType, ReactElement } from "react";
 import { useQuery } from "../frame/use-query";
 import { useFetchingLater } from "../locale";
 import { useJoining } from "../notifications/use-joining";
+import { timersRecord } from "../recipes/timers/timers-record";
 import { useSync } from "../sync/services";
 import { obstacleOf } from "../sync/sync-client";
 import type { SyncState } from "../sync/sync-client";
 import { fetchLaterStyles } from "./later-styles";
 
-const NotificationStrip = lazy(async (): Promise<{ readonly default: ComponentType }> => {
+const NewsStrip = lazy(async (): Promise<{ readonly default: ComponentType }> => {
   try {
-    const [{ NotificationStrip: strip }] = await Promise.all([import("./later/notices"), fetchLaterStyles()]);
+    const [{ NewsStrip: strip }] = await Promise.all([import("./later/notices"), fetchLaterStyles()]);
     return { default: strip };
   } catch {
     // Offline and not cached yet; the badge of the avatar still shows that there is news.
@@ -18,14 +19,15 @@ const NotificationStrip = lazy(async (): Promise<{ readonly default: ComponentTy
   }
 });
 
-/** News for any screen; its code is loaded only if there is any. */
+/** News and timers for any screen; their code is loaded only if there are any. */
 export function News(): ReactElement | null {
-  const { invitations, notices, sync } = useSync();
+  const { invitations, notices, replica, sync } = useSync();
   const news = useQuery(invitations).length + useQuery(notices).length + useQuery(sync.refusals.unread).length;
   const { token } = useJoining();
   const state = useQuery(sync.state);
+  const timers = useQuery(useMemo(() => replica.local.watch("device", timersRecord, (value) => value), [replica]));
   const { isThere, fetchLater } = useFetchingLater();
-  const isNews = news > 0 || token !== null || needsWords(state);
+  const isNews = news > 0 || token !== null || timers !== null || needsWords(state);
   useEffect(() => {
     // Offline: see above.
     if (isNews && !isThere) fetchLater().catch(() => undefined);
@@ -33,7 +35,7 @@ export function News(): ReactElement | null {
   if (!isNews || !isThere) return null;
   return (
     <Suspense fallback={null}>
-      <NotificationStrip />
+      <NewsStrip />
     </Suspense>
   );
 }

@@ -210,13 +210,15 @@ const screens: readonly Screen[] = [
 /**
  * The address to open instead of the requested one; null for none (S-01, S-16).
  *
- * The home screen icon reopens the last screen. The first start asks for a store.
+ * The home screen icon reopens the last screen. The first start asks for a store. A chosen start screen opens only with
+ * the app: a person who goes Home stays there.
  */
-function addressAtStart(preferences: Preferences, path: string, query: URLSearchParams): string | null {
+function addressAtStart(preferences: Preferences, path: string, query: URLSearchParams, isOpening: boolean): string | null {
   if (path !== "/") return null;
   const last = preferences.lastScreen();
   if (last === null && preferences.chosenStore.getSnapshot() === null) return "/stores?first";
-  return query.has("from") ? (last ?? "/") : null;
+  const chosen = isOpening ? preferences.startScreen.getSnapshot() : null;
+  return chosen ?? (query.has("from") ? (last ?? "/") : null);
 }
 
 /** The first start asks for the place before it loads the screen that shows stores there. */
@@ -279,7 +281,9 @@ export function Screens(): ReactElement {
   const isDesk = isUnder(path, "/desk");
   const screen = isDesk ? undefined : screens.find(({ pattern }) => match(pattern, path));
   useEffect(() => {
-    const target = addressAtStart(preferences, path, query);
+    // The router's own entries of the history have a state, also after a reload.
+    const isOpening = lastCounted.current === "" && window.history.state === null;
+    const target = addressAtStart(preferences, path, query, isOpening);
     if (target !== null) return go(target, { replace: true });
     preferences.showScreen(words === "" ? path : `${path}?${words}`);
     // A changed query does not count as opening the screen again.

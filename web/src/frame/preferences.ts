@@ -64,6 +64,8 @@ export class Preferences {
   readonly countsUsage: Query<boolean | null>;
   /** True if the user agreed to the data sent by searching and planning (G-04). */
   readonly hasAgreed: Query<boolean>;
+  /** The address that opens first; null for Home, and for the last screen from the icon (S-01). */
+  readonly startScreen: Query<string | null>;
   /** The stores and walking maps used lately, latest first (G-10). */
   readonly recentPlaces: Query<readonly RecentPlace[]>;
   private readonly walkedMaps: Query<Readonly<Record<string, string | null>> | null>;
@@ -82,6 +84,7 @@ export class Preferences {
     this.recentPlaces = derived(settings.document("recentPlaces", readRecentPlaces), (record) => record?.places ?? noPlaces);
     this.showsAds = this.preference("ads", (words) => words !== "off", "ads", flag);
     this.hasKeys = this.preference("keys", (words) => words !== "off", "keys", flag);
+    this.startScreen = local.watch("device", "startScreen", text);
     this.tellsFinds = derived(settings.text("finds"), agreementTo(findsVersion));
     this.countsUsage = derived(settings.text("usage"), agreementTo(usageVersion));
     this.hasAgreed = query([local.signal("device")], () => {
@@ -144,6 +147,10 @@ export class Preferences {
 
   setHasKeys(has: boolean): void {
     this.set("keys", has ? "on" : "off", "keys", has);
+  }
+
+  setStartScreen(address: string | null): void {
+    void this.replica.local.set("device", "startScreen", address);
   }
 
   setTellsFinds(tells: boolean): void {

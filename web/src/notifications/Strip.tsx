@@ -4,13 +4,15 @@ interface StripProps {
   readonly picture: string;
   readonly title: string;
   readonly detail?: string | undefined;
+  /** True if the live region announces it. */
+  readonly isAnnounced?: boolean;
   readonly children: ReactElement;
 }
 
 /** One line above the screen, with its action. */
-export function Strip({ picture, title, detail, children }: StripProps): ReactElement {
+export function Strip({ picture, title, detail, isAnnounced, children }: StripProps): ReactElement {
   return (
-    <div className="notice-strip" role="status">
+    <div className="notice-strip" role={isAnnounced === true ? undefined : "status"}>
       <span className="emoji" aria-hidden="true">
         {picture}
       </span>

@@ -13,6 +13,8 @@ export const settingNames: readonly SettingRow[] = [
   { name: "home.settings.title", to: "/settings" },
   here("home.settings.language"),
   here("home.settings.units"),
+  here("home.settings.theme"),
+  here("home.settings.start"),
   here("prices.pad.setting"),
   here("prices.sharing.setting"),
   here("home.settings.keys"),

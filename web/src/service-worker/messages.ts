@@ -22,9 +22,13 @@ export function notificationOf(text: string): Message {
   };
 }
 
-/** The target of a tap: the product at its store, or the store of a price that others have seen, else the notifications. */
+/**
+ * The target of a tap: the address of a page's own notification, the product at its store, or the store of a price that
+ * others have seen, else the notifications.
+ */
 export function messageAddress(data: unknown): string {
-  const { store, item } = isObject(data) ? data : { store: undefined, item: undefined };
+  const { address: ownAddress, store, item } = isObject(data) ? data : noObject;
+  if (typeof ownAddress === "string") return ownAddress;
   if (typeof store !== "string") return "/notices";
   const address = `/stores/${encodeURIComponent(store)}`;
   return typeof item === "string" ? `${address}/products?search=${encodeURIComponent(item)}` : address;
@@ -60,6 +64,8 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
     return {};
   }
 }
+
+const noObject: Readonly<Record<string, unknown>> = {};
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;

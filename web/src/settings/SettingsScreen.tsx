@@ -17,8 +17,10 @@ import { About } from "./About";
 import { OnOff } from "./OnOff";
 import { PriceSetting } from "./PriceSetting";
 import { SharingSetting } from "./SharingSetting";
+import { StartSetting } from "./StartSetting";
+import { ThemeSetting } from "./ThemeSetting";
 
-/** Language, units, and the data on this device. */
+/** Language, units, appearance, and the data on this device. */
 export function SettingsScreen(): ReactElement {
   const { account, finds, preferences, resources, settings } = useStoredFinds();
   const { visits } = useVisits();
@@ -100,6 +102,10 @@ export function SettingsScreen(): ReactElement {
             onChange={(value) => preferences.setUnits(value)}
           />
           <p className="quiet-text">{words.unitsReach}</p>
+        </section>
+        <section className="card card-body stack">
+          <ThemeSetting />
+          <StartSetting />
         </section>
         <PriceSetting />
         <SharingSetting />

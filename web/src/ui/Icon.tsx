@@ -9,6 +9,8 @@ const drawings = {
   close: "M6 6l12 12M18 6L6 18",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
+  pause: "M9 5v14M15 5v14",
+  play: "M8 5l11 7-11 7z",
   tick: "M5 12.5l4.5 4.5L19 7",
   undo: "M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3",
   grip: <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="3.5" />,

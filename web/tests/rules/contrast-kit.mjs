@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 
 const tokens = readFileSync(new URL("../../styles/tokens.css", import.meta.url), "utf8");
-const darkBegins = tokens.indexOf("prefers-color-scheme: dark");
+const darkBegins = tokens.indexOf(":root[data-dark]");
 
 /** The value of a token; the dark scheme inherits tokens that it does not set. */
 export function colour(name, scheme) {

@@ -122,6 +122,10 @@ test("Hours of the day go to the field and back", () => {
   assert.equal(clockMinutes(""), null);
 });
 
+test("A tap on the notification of a timer leads to its step (H-15)", () => {
+  assert.equal(messageAddress({ address: "/recipes/r?view=cook&step=2" }), "/recipes/r?view=cook&step=2");
+});
+
 test("N-24: A message shows its text and links to the product; an unreadable one is shown too", () => {
   const sent = { title: "🧈 Butter: 20% off", body: "Meadow Butter", tag: "discount-d", store: "a/b", item: "Crème fraîche", language: "en" };
   const { title, options } = notificationOf(JSON.stringify(sent));

@@ -4,4 +4,4 @@ import "../App";
 export { NotificationSettingsScreen } from "../../notifications/choices/NotificationSettingsScreen";
 export { UnsubscribeScreen } from "../../notifications/UnsubscribeScreen";
 export { NotificationsScreen } from "../../notifications/NotificationsScreen";
-export { NotificationStrip } from "../../notifications/NotificationStrip";
+export { NewsStrip } from "../NewsStrip";

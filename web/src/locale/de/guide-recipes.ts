@@ -10,9 +10,10 @@ export const guideRecipes: typeof english = {
       "Entfernen Sie die Häkchen bei dem, was noch da ist. Was schon auf der Liste steht, ist markiert.",
       "Wählen Sie eine Liste und bestätigen Sie. Gleiches wird zusammengezählt.",
       "Zum Kochen tippen Sie auf {recipes.cook}: ein Schritt je Seite, und der Bildschirm bleibt an.",
+      "Tippen Sie im Schritt auf eine Zeit, etwa „25 Minuten“, um einen Wecker zu stellen. Er klingelt auf jeder Seite, solange Forage offen ist.",
     ],
     more: "Aus Zutaten werden Dinge, die es zu kaufen gibt: aus „2 Tassen Mehl“ wird Mehl nach Gewicht.",
-    words: "rezept zutaten kochen portionen liste umrechnen küche",
+    words: "rezept zutaten kochen portionen liste umrechnen küche wecker timer",
     alt: "Ein Rezept mit Portionen und Zutaten",
   },
   "write-recipe": {

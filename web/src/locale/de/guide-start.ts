@@ -47,12 +47,13 @@ export const guideStart: typeof english = {
     steps: [
       "Die Sprache wählen Sie unter {home.settings.language}.",
       "Kilogramm oder Pfund wählen Sie unter {home.settings.units}. Einträge auf Listen bleiben, wie Sie sie getippt haben.",
+      "Hell oder dunkel wählen Sie unter {home.settings.theme}, die erste Seite unter {home.settings.start}, je für dieses Gerät.",
       "Unter {home.settings.ways} vergisst Forage die Wege durch Märkte, die es von Ihnen gelernt hat.",
       "Unter {usage.setting} legen Sie fest, ob dieses Gerät mitgezählt wird. Namen werden nie gezählt.",
       "Unter {learning.howGood} sehen Sie, wie gut Zeit und Kosten Ihrer Touren geschätzt waren.",
     ],
-    more: "Forage sendet nichts an Werbefirmen, und Ihren Standort erst, wenn Sie zustimmen. Schriftgröße, dunkle Farben, Kontrast, Bewegung und Durchsichtigkeit richten sich nach Ihrem Gerät.",
-    words: "sprache deutsch englisch einheiten pfund datenschutz einwilligung werbung zählen dunkel genauigkeit schriftgröße kontrast bewegung",
+    more: "Forage sendet nichts an Werbefirmen, und Ihren Standort erst, wenn Sie zustimmen. Schriftgröße, Kontrast, Bewegung und Durchsichtigkeit richten sich nach Ihrem Gerät.",
+    words: "sprache deutsch englisch einheiten pfund datenschutz einwilligung werbung zählen dunkel hell design startseite genauigkeit schriftgröße kontrast bewegung",
   },
   "get-help": {
     title: "Hilfe bekommen",

@@ -32,6 +32,11 @@ export const home: Texts["home"] = {
   chooseStoresExplanation: "Geben Sie ein, wo Sie einkaufen, um Preise, Rabatte und Pläne in der Nähe zu sehen.",
   settings: {
     title: "Einstellungen",
+    theme: "Darstellung",
+    themes: { system: "Automatisch", light: "Hell", dark: "Dunkel" },
+    start: "Öffnet zuerst",
+    starts: { home: "Start", list: "Letzte Liste", lists: "Listen" },
+    startAbout: "Die installierte App öffnet dort, wo Sie zuletzt waren, es sei denn, Sie wählen hier eine Liste.",
     language: "Sprache",
     units: "Einheiten",
     metric: "kg, l, km",

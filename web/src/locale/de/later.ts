@@ -36,6 +36,7 @@ import { search } from "./search";
 import { security } from "./security";
 import { sharing } from "./sharing";
 import { storeFacts } from "./store-facts";
+import { timers } from "./timers";
 import { together } from "./together";
 import { usage } from "./usage";
 import { walking } from "./walking";
@@ -46,5 +47,5 @@ import { worth } from "./worth";
 export const later: LaterTexts = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, deskDue, files, finds, goods, guide, households, imports, install, items,
   learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, pictures, placeImport, prices, publishedMaps, recipes, search, security,
-  sharing, storeFacts, together, usage, walking, ways, when, worth,
+  sharing, storeFacts, timers, together, usage, walking, ways, when, worth,
 };

@@ -9,9 +9,10 @@ export const guideRecipes = {
       "Clear the check marks of what you have at home. What is on the list already is marked.",
       "Choose a list and confirm. Amounts of the same thing are added up.",
       "To cook, tap {recipes.cook}: one step a screen, and the screen stays on.",
+      "Tap a time in a step, such as “25 minutes”, to start a timer. It rings on any screen while Forage is open.",
     ],
     more: "Ingredients become things that stores sell: “2 cups flour” becomes flour by weight.",
-    words: "recipe ingredients cook servings list scale portions kitchen",
+    words: "recipe ingredients cook servings list scale portions kitchen timer alarm",
     alt: "A recipe with its servings and ingredients",
   },
   "write-recipe": {

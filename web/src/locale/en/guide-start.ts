@@ -46,12 +46,13 @@ export const guideStart = {
     steps: [
       "Choose your language under {home.settings.language}.",
       "Choose kilograms or pounds under {home.settings.units}. Items on lists stay as you typed them.",
+      "Choose light or dark under {home.settings.theme}, and the first screen under {home.settings.start}, each for this device.",
       "Under {home.settings.ways}, make Forage forget the routes through stores that it has learned from you.",
       "Under {usage.setting}, choose whether this device is counted. The counts have no names.",
       "Under {learning.howGood}, see how well estimates of time and cost matched your trips.",
     ],
-    more: "Forage sends nothing for ads to other companies, and your location only after you agree. Text size, dark colors, contrast, motion and transparency follow your device.",
-    words: "language english german units metric pounds privacy consent ads counting tracking dark accuracy text size contrast motion transparency",
+    more: "Forage sends nothing for ads to other companies, and your location only after you agree. Text size, contrast, motion and transparency follow your device.",
+    words: "language english german units metric pounds privacy consent ads counting tracking dark light theme start screen accuracy text size contrast motion transparency",
   },
   "get-help": {
     title: "Get help",

@@ -30,6 +30,11 @@ export const home = {
   chooseStoresExplanation: "Enter where you shop to see prices, discounts and maps near you.",
   settings: {
     title: "Settings",
+    theme: "Appearance",
+    themes: { system: "Automatic", light: "Light", dark: "Dark" },
+    start: "Opens first",
+    starts: { home: "Home", list: "Last list", lists: "Lists" },
+    startAbout: "The installed app opens where you left it, unless you choose a list here.",
     language: "Language",
     units: "Units",
     metric: "kg, l, km",

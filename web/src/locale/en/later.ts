@@ -35,6 +35,7 @@ import { search } from "./search";
 import { security } from "./security";
 import { sharing } from "./sharing";
 import { storeFacts } from "./store-facts";
+import { timers } from "./timers";
 import { together } from "./together";
 import { usage } from "./usage";
 import { walking } from "./walking";
@@ -46,7 +47,7 @@ import { worth } from "./worth";
 export const later = {
   about, accounts, administration, ads, around, bills, contact, coupons, desk, deskDue, files, finds, goods, guide, households, imports, install, items,
   learning, maps, menus, notices, obstacles, offering, offlinePlan, onTheWay, ownTown, party, pictures, placeImport, prices, publishedMaps, recipes, search, security,
-  sharing, storeFacts, together, usage, walking, ways, when, worth,
+  sharing, storeFacts, timers, together, usage, walking, ways, when, worth,
 };
 
 /** The texts of all other screens; English defines the keys. */

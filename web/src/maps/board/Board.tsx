@@ -12,6 +12,7 @@ import type { Layers } from "./scene";
 import type { MapPoint } from "../../store-maps/map-drawing";
 import { fitted } from "../../store-maps/viewport";
 import type { Viewport, WindowSize } from "../../store-maps/viewport";
+import { followDark } from "../../ui/theme";
 
 /** The view controls of the sheet. */
 export interface BoardView {
@@ -193,9 +194,13 @@ function followWindow(box: HTMLElement, onResize: (size: WindowSize) => void): (
 }
 
 function followColours(onChange: () => void): () => void {
-  const queries = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) => window.matchMedia(query));
-  for (const query of queries) query.addEventListener("change", onChange);
-  return () => queries.forEach((query) => query.removeEventListener("change", onChange));
+  const endDark = followDark(onChange);
+  const contrast = window.matchMedia("(prefers-contrast: more)");
+  contrast.addEventListener("change", onChange);
+  return () => {
+    endDark();
+    contrast.removeEventListener("change", onChange);
+  };
 }
 
 /** Listens outside of React, whose wheel listeners are passive and cannot prevent scrolling. */

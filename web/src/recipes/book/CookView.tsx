@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactElement } from "react";
 import { GuideLink } from "../../frame/GuideLink";
 import { HomeLink } from "../../frame/HomeLink";
+import { useRouter } from "../../frame/router";
 import { useLaterTexts } from "../../locale";
 import { Button, IconButton } from "../../ui/Button";
 import { ProgressBar } from "../../ui/ProgressBar";
@@ -10,6 +11,8 @@ import { cookingSteps } from "../cooking-steps";
 import { IngredientList } from "../IngredientList";
 import type { Recipe } from "../recipe-views";
 import { StepWords } from "../StepWords";
+import { CookTimers } from "../timers/CookTimers";
+import { TimedStep } from "../timers/TimedStep";
 
 interface CookViewProps {
   readonly recipe: Recipe;
@@ -21,7 +24,9 @@ interface CookViewProps {
 export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElement {
   const text = useLaterTexts().recipes;
   const steps = cookingSteps(recipe.details);
-  const [place, setPlace] = useState(0);
+  const { query } = useRouter().location;
+  // A timer leads to its step.
+  const [place, setPlace] = useState(() => Math.max(0, Math.min(Number(query.get("step")), steps.length) - 1));
   const [hasIngredients, setIngredients] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   const step = steps[Math.min(place, steps.length - 1)];
@@ -62,7 +67,11 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
           </h1>
           <ProgressBar label={text.step(place + 1, steps.length)} share={(place + 1) / Math.max(1, steps.length)} />
           {typeof step?.section === "string" && <h2 dir="auto">{step.section}</h2>}
-          <StepWords step={step?.words ?? text.noSteps} className="cook-words" />
+          <StepWords
+            step={step?.words ?? text.noSteps}
+            className="cook-words"
+            draw={(shown) => <TimedStep words={shown} recipe={recipe} number={place + 1} />}
+          />
           {isLast && <p className="quiet-text">{text.enjoy}</p>}
         </div>
         {hasIngredients && (
@@ -75,6 +84,7 @@ export function CookView({ recipe, servings, onStop }: CookViewProps): ReactElem
         )}
       </div>
       <div className="dock">
+        <CookTimers recipe={recipe.id} />
         <div className="dock-actions two">
           <Button icon="back" disabled={place === 0} onClick={() => move(-1)}>
             {text.stepBefore}

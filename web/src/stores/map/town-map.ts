@@ -8,6 +8,7 @@ import { PlacePin } from "./place-pin";
 import { StorePin } from "./store-pin";
 import { WayLayer } from "./way-layer";
 import type { DrawnWay } from "./way-layer";
+import { followDark } from "../../ui/theme";
 
 /** Leaflet's map of a town with the pins of stores, in terms of the app. */
 export interface TownMap {
@@ -35,7 +36,6 @@ export interface PinActions {
 const twoFingers = { dragging: !window.matchMedia("(pointer: coarse)").matches, scrollWheelZoom: false, zoomSnap: 0.5 };
 
 const calm = "(prefers-reduced-motion: reduce)";
-const dark = "(prefers-color-scheme: dark)";
 
 /** The buttons inside handle the keyboard and the pointer. */
 const silent = { keyboard: false, interactive: false };
@@ -124,12 +124,10 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
     if (latlng !== undefined) onTap?.({ latitude: latlng.lat, longitude: latlng.lng });
   });
   // Colors come from the tokens at drawing time, so a change of scheme draws again.
-  const scheme = window.matchMedia(dark);
-  const schemeChanged = (): void => {
+  const endDark = followDark(() => {
     ground.draw();
     way?.drawLines();
-  };
-  scheme.addEventListener("change", schemeChanged);
+  });
   // The box of the map resizes with the window.
   const size = new ResizeObserver(() => {
     map.invalidateSize();
@@ -161,7 +159,7 @@ export function openTownMap(box: HTMLElement, { onTap, isPart = false }: TownMap
     close: () => {
       size.disconnect();
       ground.close();
-      scheme.removeEventListener("change", schemeChanged);
+      endDark();
       // The map is off the page now. Pending frames of streets and the end of a zoom would fail without it (Leaflet's
       // issues 6030 and 9575), so they finish first.
       window.setTimeout(() => window.requestAnimationFrame(() => map.remove()), afterwards);

@@ -1,0 +1,21 @@
+/** Timers for the durations in a recipe's steps. */
+export const timers = {
+  title: "Timers",
+  start: (words: string) => `${words}: start a timer`,
+  started: (words: string) => `Timer started: ${words}`,
+  running: (words: string) => `${words}: timer is running`,
+  paused: "paused",
+  step: (number: number) => `Step\u00a0${number}`,
+  stepOf: (number: number, recipe: string) => `${recipe}, step ${number}`,
+  pause: (words: string) => `Pause: ${words}`,
+  resume: (words: string) => `Resume: ${words}`,
+  plusMinute: "+1 min",
+  addMinute: (words: string) => `+1 min: ${words}`,
+  remove: (words: string) => `Remove timer: ${words}`,
+  removed: (words: string) => `Timer removed: ${words}`,
+  several: (count: number) => `${count} timers are running`,
+  over: (words: string) => `Time is up: ${words}`,
+  since: (time: string) => `since ${time}`,
+  done: "Done",
+  fiveMore: "5 more minutes",
+};
