@@ -18,7 +18,7 @@ import { followDark } from "../../ui/theme";
 export interface BoardView {
   readonly zoom: (factor: number) => void;
   readonly fit: () => void;
-  readonly reveal: (cell: number) => void;
+  readonly reveal: (cell: number, leastScale?: number) => void;
   readonly focus: () => void;
   /** Calls the listener now and whenever the sheet moves or is resized. @returns its end */
   readonly follow: (listener: (view: Viewport, size: WindowSize) => void) => () => void;
@@ -139,7 +139,7 @@ function useSheet(
     let isFocused = false;
     const cursor = (): void => newScene.lay({ cursor: isFocused ? editing.cursor.getSnapshot() : null });
     live.current = { hands, focused: (has) => ((isFocused = has), cursor()) };
-    onView({ zoom: (factor) => hands.zoom(factor), fit, reveal: (cell) => hands.reveal(cell), focus: () => box.focus(), follow });
+    onView({ zoom: (factor) => hands.zoom(factor), fit, reveal: (cell, leastScale) => hands.reveal(cell, leastScale), focus: () => box.focus(), follow });
     const ends = [
       editing.history.drawing.subscribe(() => newScene.show(editing.drawing)),
       editing.inHand.subscribe(() => newScene.lay(overlay(editing))),

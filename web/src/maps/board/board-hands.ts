@@ -1,4 +1,5 @@
 import type { MapEditing } from "../editing/map-editing";
+import { cellPoint } from "./fault-marks";
 import type { FaultMark } from "./fault-marks";
 import type { MapPoint } from "../../store-maps/map-drawing";
 import { cellAt, dragged, movedView, nearestCell, showing, wheelFactor, zoomed } from "../../store-maps/viewport";
@@ -106,9 +107,13 @@ export class BoardHands {
     this.sheet.place(zoomed(this.sheet.view(), factor, { x: size.width / 2, y: size.height / 2 }, this.sheet.editing.drawing, size));
   }
 
-  /** Scrolls a cell into view. */
-  reveal(cell: number): void {
-    this.sheet.place(showing(this.sheet.view(), cell, this.sheet.editing.drawing, this.sheet.size()));
+  /** Scrolls a cell into view, and zooms in to `leastScale` on a small screen. */
+  reveal(cell: number, leastScale = 0): void {
+    const { drawing } = this.sheet.editing;
+    const [view, size] = [this.sheet.view(), this.sheet.size()];
+    const factor = Math.max(1, leastScale / view.scale);
+    const near = factor > 1 ? zoomed(view, factor, cellPoint(view, drawing.columns, cell), drawing, size) : view;
+    this.sheet.place(showing(near, cell, drawing, size));
   }
 
   private moveSheet(before: Finger, now: Finger, other: Finger | undefined): void {

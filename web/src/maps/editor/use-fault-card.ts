@@ -20,6 +20,8 @@ interface ShownFault {
   readonly setRepair: (repair: Repair | null) => void;
 }
 
+/** The side of a cell in CSS pixels from which the cells of a repair can be told apart. */
+const readableScale = 12;
 const noCells: readonly number[] = [];
 
 /** The marks of faults and the open card, which stays with its fault while the drawing changes. */
@@ -36,7 +38,7 @@ export function useFaultCard({ columns }: Drawing, faults: MapFaults, view: Boar
   const open = useCallback(
     (next: MapFault) => {
       setOpened(next);
-      if (next.cells.length > 0) view?.reveal(sectionMiddle(next, columns));
+      if (next.cells.length > 0) view?.reveal(sectionMiddle(next, columns), readableScale);
     },
     [view, columns],
   );
