@@ -49,7 +49,7 @@ import { StoredFinds } from "../walk/finds/stored-finds";
 import { StoredWalks } from "../walk/stored-walks";
 import { SightingLog } from "../analytics/sighting-log";
 import { followStore } from "./follow-store";
-import { loadFormerMaps, takeFormerRecords, takeFormerTrips } from "./former-records";
+import { loadFormerMaps, loadFormerRecords, takeFormerTrips } from "./former-records";
 import { fetchLaterStyles } from "./later-styles";
 import { storesInUse } from "./stores-in-use";
 
@@ -64,7 +64,7 @@ export async function openServices(blocked: () => void): Promise<AllServices> {
   const api = new ApiClient();
   const settings = new Settings(replica);
   const preferences = new Preferences(replica, settings);
-  takeFormerRecords(replica, settings);
+  loadFormerRecords(replica, settings);
   const trips = new ChosenTrips(replica, settings);
   const catalogs: Catalogs = new Catalogs(
     storage, api, environment.now, () => settings.catalogsKept.getSnapshot(),

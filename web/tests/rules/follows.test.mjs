@@ -17,7 +17,7 @@ const { ChosenTrips } = await rules("trips/chosen-trips");
 const { changeTrip, takeFormerTrip } = await rules("trips/trip-actions");
 const { storedPlanDocument, storedPlanOf, readStoredPlan } = await rules("trips/stored-plan");
 const { Preferences } = await rules("frame/preferences");
-const { takeFormerRecords } = await rules("app/former-records");
+const { takeFormerRecords } = await rules("app/former-documents");
 
 const home = { kind: "home", zip: "98701", latitude: 44.2, longitude: -120.3 };
 const anything = (value) => value;
