@@ -1,5 +1,6 @@
 import Database
 import Grocery
+import Language
 import NIOCore
 import ServerKit
 
