@@ -1,6 +1,7 @@
 import Database
 import FileFormats
 import Grocery
+import HTTPTypes
 import Testing
 
 @testable import Households
