@@ -1,4 +1,5 @@
 import Foundation
+import Grocery
 import Language
 import Testing
 
