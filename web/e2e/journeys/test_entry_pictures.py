@@ -66,7 +66,7 @@ def test_a_photograph_is_seen_by_the_household_and_a_guest_without_a_network_and
     assert is_drawn(photograph_of(row(bo, "Cheese"), "Cheese").locator("img"))
     look(bo, "phone-entry-photograph-list")
 
-    # What was shown once needs no network.
+    # A picture that was shown once needs no network.
     bo.context.set_offline(True)
     photograph_of(row(bo, "Cheese"), "Cheese").click()
     large = bo.get_by_role("dialog", name="Cheese")

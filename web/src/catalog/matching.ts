@@ -71,10 +71,9 @@ export class Matcher {
   /** @param next - answers what this catalog has not: prices that people have seen, then estimates. */
   constructor(readonly catalog: Catalog, private readonly next: Matcher | null = null, private readonly alone: Matcher | null = null) {}
 
-  /** Returns a matcher of these products, then of those of `next`. */
+  /** Returns a matcher of these products, then of those of `next`: the same one for each screen, with its cached matches. */
   backed(next: Matcher | null): Matcher {
     if (next === null) return this;
-    // The same one for each screen, with the matches that it has cached.
     if (this.lastBacked?.next !== next) this.lastBacked = new Matcher(this.catalog, next, this);
     return this.lastBacked;
   }
@@ -90,9 +89,7 @@ export class Matcher {
    *
    * @param counts - the filter of discounts; by default those that apply.
    */
-  find(
-    original: ProductRequest, shopper: Shopper, counts: Counts = (discount) => applies(discount, shopper),
-  ): Found | null {
+  find(original: ProductRequest, shopper: Shopper, counts: Counts = (discount) => applies(discount, shopper)): Found | null {
     const request = inWholes(original);
     const exactRow = request.productId === null ? undefined : this.catalog.rowOf(request.productId);
     if (exactRow !== undefined) {

@@ -1,4 +1,4 @@
-// What is due at the desk (N-20): ends, beginnings, counts by store, and days in words.
+// Things due at the desk (N-20): ends, beginnings, counts by store, and days in words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rules } from "./support.mjs";

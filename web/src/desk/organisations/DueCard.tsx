@@ -7,13 +7,13 @@ import { isolated } from "../../ui/isolated";
 import { useDesk } from "../frame/desk-context";
 import { useDaysWords } from "../offers/use-days-words";
 import type { Due } from "./due";
-import { mostStores } from "./due-requests";
+import { mostCheckedStores } from "./due-requests";
 import { useDue } from "./use-due";
 
 /** The number of things or stores that a row names. */
 const mostNamed = 2;
 
-/** What is due at the desk, each with its number and the screen that answers it (N-20). */
+/** All that is due at the desk, each with its number and the screen that answers it (N-20). */
 export function DueCard(): ReactElement | null {
   const { organisation } = useDesk();
   const general = useText();
@@ -22,7 +22,7 @@ export function DueCard(): ReactElement | null {
   const { storeCount, stores } = organisation;
   if (storeCount === 0) return null;
   const unchecked = things?.unchecked.map((part) => text.parts[part]).join(", ") ?? "";
-  const checked = Math.min(stores.length, mostStores);
+  const checked = Math.min(stores.length, mostCheckedStores);
   return (
     <section className="stack" aria-label={text.title} aria-busy={things === undefined}>
       {things === undefined && (

@@ -13,15 +13,15 @@ import { isUnconfirmed, offersDue, storesDue } from "./due";
 import type { Due, DuePart, NamedPeriod, StoreCount } from "./due";
 
 /** The number of stores whose items and prices are asked about. */
-export const mostStores = 4;
+export const mostCheckedStores = 4;
 
-/** The page size for discounts, the server's limit, and for prices that nobody has confirmed. */
+/** The page size for discounts, the server's limit, and for unconfirmed prices. */
 const [mostDiscounts, mostUnconfirmed] = [200, 50];
 
 /** The number of pages of stores. */
 const mostStorePages = 4;
 
-/** What one part found. */
+/** The result of one part. */
 export interface DueAnswer {
   readonly due: readonly Due[];
   /** False if the part has more than was asked about, so that nothing found does not mean nothing due. */
@@ -100,7 +100,7 @@ async function askMessages(organisation: string): Promise<DueAnswer> {
 async function askSeenPrices({ id, stores }: OwnOrganisation): Promise<DueAnswer> {
   const client = new SeenAtStoreClient(id);
   const counts = await Promise.all(
-    stores.slice(0, mostStores).map(async (store): Promise<StoreCount> => {
+    stores.slice(0, mostCheckedStores).map(async (store): Promise<StoreCount> => {
       return { store, count: (await client.prices(store.id)).filter(isOpen).length, isAtLeast: false };
     }),
   );
@@ -108,7 +108,7 @@ async function askSeenPrices({ id, stores }: OwnOrganisation): Promise<DueAnswer
 }
 
 async function askItems({ organisation, goods, now }: DueContext): Promise<DueAnswer> {
-  const stores = organisation.stores.slice(0, mostStores);
+  const stores = organisation.stores.slice(0, mostCheckedStores);
   const counted = (filter: ProductFilter): Promise<readonly StoreCount[]> =>
     Promise.all(
       stores.map(async (store) => {

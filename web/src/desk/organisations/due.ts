@@ -74,7 +74,7 @@ export function storesDue(kind: DueKind, counts: readonly StoreCount[], to: (sto
   return [{ kind, count, isAtLeast: stores.some(({ isAtLeast }) => isAtLeast), to: to(most.store.id), named: [], stores }];
 }
 
-/** True if nobody has confirmed the price lately. */
+/** True if the price was not confirmed lately. */
 export function isUnconfirmed(confirmed: number | null, now: number): boolean {
   return confirmed === null || now - confirmed > confirmedFor;
 }

@@ -8,7 +8,7 @@ import { useDesk } from "../frame/desk-context";
 import type { Due, DuePart } from "./due";
 import { dueRequests } from "./due-requests";
 
-/** What is due at an organization's desk, and the parts that could not be asked, or not completely. */
+/** All that is due at an organization's desk, and the parts that could not be asked, or not completely. */
 export interface DueThings {
   readonly due: readonly Due[];
   readonly unchecked: readonly DuePart[];

@@ -24,7 +24,7 @@ interface MarkedActionsProps {
   readonly onRemoved: (edited: Edited, count: number) => void;
 }
 
-/** What can be done with the marked rows, by name. */
+/** Named actions for the marked rows. */
 export function MarkedActions({ marked, store, mayEdit, onUnmark, onChange, onRemoved }: MarkedActionsProps): ReactElement {
   const { organisation } = useDesk();
   const text = useLaterTexts().goods;

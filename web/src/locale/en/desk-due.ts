@@ -1,4 +1,4 @@
-/** What needs an answer on the home screen of the store desk. The number stands before each kind. */
+/** Texts for everything that needs an answer, on the home screen of the store desk. The number stands before each kind. */
 export const deskDue = {
   title: "Needs attention",
   checking: "Checking what is due …",
