@@ -118,7 +118,8 @@ OF_THE_ACCOUNT = {
         **{f"desk.{key}": [f"{DESK}/stores/{{store}}"] for key in ("hours", "till.title", "save")},
     },
     "manage-products": {
-        "desk.bar.items": [DESK], "goods.filters": [f"{DESK}/items"], "desk.newItem": [DESK],
+        "desk.bar.items": [DESK], "deskDue.title": [DESK], "goods.filters": [f"{DESK}/items"], "goods.onSale": [f"{DESK}/items"],
+        "desk.newItem": [DESK],
         "goods.product.create": [f"{DESK}/items/new"], "goods.shelf.title": [DESK],
     },
     "import-prices": {"desk.files": [DESK], "files.choose": [f"{DESK}/files"], "files.exportAction": [f"{DESK}/files"]},

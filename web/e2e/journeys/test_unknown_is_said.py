@@ -47,8 +47,9 @@ AGAIN = "Try again"
 
 @pytest.fixture
 def shopper(forage, visit):
-    """A guest with a store and a list of one thing without coupons."""
+    """A guest with a store and a list of one thing without coupons, before restaurants are fetched ahead."""
     page = visit(forage.address, "phone")
+    page.route("**/v1/restaurants*", lambda route: route.abort())
     shop_at(page, forage, STORE)
     new_list(page, forage, "Cellar")
     put(page, "salt")

@@ -33,7 +33,7 @@ export const guideOwners: typeof english = {
       "Öffnen Sie das Ladenbüro und wählen Sie {desk.bar.items}.",
       "Klicken Sie in eine Zelle und tippen Sie. Sie können auch Zellen aus einer Tabelle einfügen.",
       "Tippen Sie über der Tabelle auf {goods.onSale} oder Ähnliches, um nur diese zu sehen. {goods.filters} findet auch, wo Gang oder Nummer fehlen.",
-      "Markieren Sie Zeilen, um viele auf einmal zu ändern, etwa alle Preise um zwei Prozent, oder {goods.putOnSale}.",
+      "Markieren Sie Zeilen, um viele auf einmal zu ändern, etwa alle Preise um zwei Prozent, oder um sie zu rabattieren.",
       "Anlegen: Wählen Sie {desk.newItem}, füllen Sie das Formular aus und tippen Sie auf {goods.product.create}.",
       "Im Markt hilft {goods.shelf.title}: scannen, Preis oder Bestand ändern, weiter.",
     ],

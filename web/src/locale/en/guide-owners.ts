@@ -32,7 +32,7 @@ export const guideOwners = {
       "Open the store desk and choose {desk.bar.items}.",
       "Click a cell and type. Paste cells from a spreadsheet if you like.",
       "Tap {goods.onSale} or another chip above the table to see only those. {goods.filters} also finds what lacks an aisle or a number.",
-      "Select rows to change many at once, such as all prices by two percent, or {goods.putOnSale}.",
+      "Select rows to change many at once, such as all prices by two percent, or to put them on sale.",
       "To add a product, choose {desk.newItem}, fill in the form and tap {goods.product.create}.",
       "In the store, use {goods.shelf.title}: scan a product, change its price or stock, and go on.",
     ],
