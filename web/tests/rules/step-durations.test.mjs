@@ -99,3 +99,24 @@ for (const [step, ...durations] of named) {
 for (const step of unnamed) {
   test(`No timer is offered in “${step}”`, () => assert.deepEqual(stepDurations(step), []));
 }
+
+test("The work grows with the length of a step, which a stranger may have filled with durations", () => {
+  const searches = (step) => {
+    const { exec } = RegExp.prototype;
+    let count = 0;
+    RegExp.prototype.exec = function (text) {
+      count += 1;
+      return exec.call(this, text);
+    };
+    try {
+      stepDurations(step);
+    } finally {
+      RegExp.prototype.exec = exec;
+    }
+    return count;
+  };
+  const few = searches("1h ".repeat(100));
+
+  assert.ok(few > 100);
+  assert.ok(searches("1h ".repeat(400)) <= 4.1 * few);
+});

@@ -7,6 +7,7 @@ import { ruleWords } from "../../locale/rule-words";
 import { useDesk } from "../frame/desk-context";
 import type { Due, DuePart } from "./due";
 import { dueRequests } from "./due-requests";
+import type { DueAnswer } from "./due-requests";
 
 /** All that is due at an organization's desk, and the parts that could not be asked, or not completely. */
 export interface DueThings {
@@ -47,7 +48,7 @@ export function useDue(): { readonly things: DueThings | undefined; readonly ask
 }
 
 /** A failed part says nothing about what is due. */
-function unasked(error: unknown): { readonly due: readonly Due[]; readonly isWhole: boolean } {
+function unasked(error: unknown): DueAnswer {
   if (!isApiFailure(error)) throw error;
   return { due: [], isWhole: false };
 }

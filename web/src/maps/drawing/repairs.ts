@@ -1,5 +1,5 @@
 import type { Fault, RepairKind } from "../../grocery/map-words";
-import { cellMark, checkoutCode, codeOf, departmentIndex, entranceCode, floorCode, gateWay, isWalked, turnedCode } from "./cells";
+import { checkoutCode, codeOf, departmentIndex, entranceCode, floorCode, gateWay, isWalked, turnedCode } from "./cells";
 import type { Drawing, Sign } from "./drawing";
 import { cellsBeside, floorFrom } from "./floor";
 import { isSameFault } from "./map-judgement";
@@ -208,9 +208,12 @@ function gaps(drawing: Drawing, places: readonly number[], isReached: Uint8Array
   return repair === null ? [] : [repair];
 }
 
+function isShelfAt({ cells }: Drawing, cell: number): boolean {
+  return departmentIndex(cells[cell] ?? 0) >= 0;
+}
+
 function gap(drawing: Drawing, cells: readonly number[]): Repair | null {
-  const isThroughShelf = cells.some((cell) => departmentIndex(drawing.cells[cell] ?? 0) >= 0);
-  return painted(drawing, isThroughShelf ? "openShelf" : "openWall", cells, floorCode);
+  return painted(drawing, cells.some((cell) => isShelfAt(drawing, cell)) ? "openShelf" : "openWall", cells, floorCode);
 }
 
 /** The places with the unreached floor around them, in connected groups. */
@@ -241,6 +244,6 @@ function gapCells(drawing: Drawing, group: ReadonlySet<number>, isReached: Uint8
   const mean = (of: (cell: number) => number): number => found.reduce((sum, cell) => sum + of(cell), 0) / found.length;
   const [middleRow, middleColumn] = [mean((cell) => Math.floor(cell / columns)), mean((cell) => cell % columns)];
   const away = (cell: number): number => Math.abs(Math.floor(cell / columns) - middleRow) + Math.abs((cell % columns) - middleColumn);
-  const isShelf = (cell: number): number => ("department" in cellMark(cells[cell] ?? 0) ? 1 : 0);
-  return found.sort((one, other) => isShelf(one) - isShelf(other) || away(one) - away(other) || one - other);
+  const shelvesLast = (cell: number): number => Number(isShelfAt(drawing, cell));
+  return found.sort((one, other) => shelvesLast(one) - shelvesLast(other) || away(one) - away(other) || one - other);
 }

@@ -232,7 +232,8 @@ function shifting(drawing: Drawing, axis: Axis, at: number, count: number): Step
   });
 }
 
-function isInside(box: CellBox, { row, column }: Pick<Sign, "row" | "column">): boolean {
+/** True for a place within a rectangle. */
+export function isInside(box: CellBox, { row, column }: Pick<Sign, "row" | "column">): boolean {
   return row >= box.row && row < box.row + box.height && column >= box.column && column < box.column + box.width;
 }
 

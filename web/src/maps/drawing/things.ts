@@ -1,6 +1,7 @@
 import { departmentIndex, floorCode } from "./cells";
 import { cellsWithin } from "./drawing";
 import type { Drawing, Sign } from "./drawing";
+import { isInside } from "./strokes";
 import type { CellBox } from "./strokes";
 
 /**
@@ -40,8 +41,8 @@ export function thingAt(drawing: Drawing, cell: number): CellBox | null {
 export function isBare(drawing: Drawing, box: CellBox, own: CellBox | null): boolean {
   const { cells, columns, rows, notes } = drawing;
   if (box.row < 0 || box.column < 0 || box.row + box.height > rows || box.column + box.width > columns) return false;
-  const isOwn = ({ row, column }: Pick<Sign, "row" | "column">): boolean => own !== null && isWithin(own, row, column);
-  if (notes.signs.some((sign) => isWithin(box, sign.row, sign.column) && !isOwn(sign))) return false;
+  const isOwn = (place: Pick<Sign, "row" | "column">): boolean => own !== null && isInside(own, place);
+  if (notes.signs.some((sign) => isInside(box, sign) && !isOwn(sign))) return false;
   return cellsWithin(drawing, box).every((cell) => cells[cell] === floorCode || isOwn({ row: Math.floor(cell / columns), column: cell % columns }));
 }
 
@@ -75,15 +76,11 @@ export function signsNear({ notes }: Drawing, { row, column, height, width }: Ce
 /** The sides of a rectangle in meters, by the scales of the parts that it crosses. */
 export function metresOf({ notes }: Drawing, { row, column, height, width }: CellBox): { readonly wide: number; readonly deep: number } {
   const sideAt = (at: number, along: number): number => {
-    const scaled = notes.parts.filter((one) => one.decimetresPerCell !== null && isWithin(one, at, along));
+    const scaled = notes.parts.filter((one) => one.decimetresPerCell !== null && isInside(one, { row: at, column: along }));
     return (scaled.at(-1)?.decimetresPerCell ?? notes.decimetresPerCell) / 10;
   };
   let [wide, deep] = [0, 0];
   for (let along = column; along < column + width; along += 1) wide += sideAt(row, along);
   for (let at = row; at < row + height; at += 1) deep += sideAt(at, column);
   return { wide, deep };
-}
-
-export function isWithin(box: CellBox, row: number, column: number): boolean {
-  return row >= box.row && row < box.row + box.height && column >= box.column && column < box.column + box.width;
 }

@@ -11,13 +11,13 @@ import { Button } from "../../ui/Button";
 import { isolated } from "../../ui/isolated";
 import { TextField } from "../../ui/TextField";
 import { useSay } from "../../ui/Toasts";
-import { cellMark, floorCode } from "../drawing/cells";
+import { cellMark, departmentIndex, floorCode } from "../drawing/cells";
 import type { Mark } from "../drawing/cells";
 import { cellsWithin, drawingLimits } from "../drawing/drawing";
 import type { Drawing } from "../drawing/drawing";
-import { noting } from "../drawing/strokes";
+import { isInside, noting } from "../drawing/strokes";
 import type { CellBox } from "../drawing/strokes";
-import { isWithin, metresOf, signsNear } from "../drawing/things";
+import { metresOf, signsNear } from "../drawing/things";
 import type { MapEditing } from "../editing/map-editing";
 import { markWords } from "./cell-words";
 import { Facts } from "./inspector-cards";
@@ -81,8 +81,8 @@ function SelectedThing({ drawing, box, editing }: SelectedThingProps): ReactElem
   const names = [...new Set(codes.map(cellMark).map((mark) => ("department" in mark ? departmentWords(mark, text.lists.departments) : markWords(mark, texts))))];
   const { wide, deep } = metresOf(drawing, box);
   const signs = signsNear(drawing, box);
-  const pins = drawing.notes.pins.filter(({ row, column }) => isWithin(box, row, column));
-  const isShelf = codes.some((code) => "department" in cellMark(code));
+  const pins = drawing.notes.pins.filter((pin) => isInside(box, pin));
+  const isShelf = codes.some((code) => departmentIndex(code) >= 0);
   const facts = [
     [maps.counts.length, formats.steps(Math.max(wide, deep))], [maps.counts.depth, formats.steps(Math.min(wide, deep))],
     ...(isShelf && pins.length > 0 ? [[maps.pins, isolated(pins.map(({ name }) => name).join(", "))] as const] : []),

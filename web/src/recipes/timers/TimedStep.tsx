@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import type { ReactElement, ReactNode } from "react";
 import { useRouter } from "../../frame/router";
 import { useLaterTexts } from "../../locale";
@@ -19,6 +20,8 @@ interface TimedStepProps {
 export function TimedStep({ words, recipe, number }: TimedStepProps): ReactElement {
   const text = useLaterTexts().timers;
   const { timers, start } = useKitchenTimers();
+  // Read once, not with every second of the clock.
+  const durations = useMemo(() => stepDurations(words), [words]);
   const now = useTimerClock(timers);
   const announce = useAnnounce();
   const { path, query } = useRouter().location;
@@ -27,7 +30,7 @@ export function TimedStep({ words, recipe, number }: TimedStepProps): ReactEleme
   const address = `${path}?${here}`;
   const pieces: ReactNode[] = [];
   let written = 0;
-  for (const duration of stepDurations(words)) {
+  for (const duration of durations) {
     const named = words.slice(duration.start, duration.end);
     const running = timers.find((timer) =>
       timer.recipe === recipe.id && timer.step === number && timer.place === duration.start && !isOver(timer, now));

@@ -47,6 +47,8 @@ const jointOfBetween = /\s(?:and|und)\s/iuy;
 
 const isBetween = /(?:between|zwischen)\s$/iu;
 const isRepeated = /(?:every|each|alle|jede)\s$/iu;
+/** The letters before a duration that are looked at: more than these words have. */
+const lookedBack = 12;
 const isBeforeEnd = /^\.?\s(?:before\s(?:the\s)?end|from\sthe\send|vor\s(?:dem\s)?(?:ende|schluss|ablauf)|ago)/iu;
 /** Foods that are named for their time: "minute steak". */
 const isFood = /^[\s-](?:instant\s|quick\s|soft-boiled\s)?(?:steaks?|oats?|oatmeal|rice|grits|noodles?|pasta|polenta|eggs?|couscous|ramen|soup|sauce|meals?|recipes?|dinners?)(?!\p{L})/iu;
@@ -77,13 +79,13 @@ export function stepDurations(text: string): readonly StepDuration[] {
 }
 
 function isForTimer(text: string, start: number, { end, seconds, isAdjective }: Part): boolean {
-  const [before, after] = [text.slice(0, start), text.slice(end)];
+  const [before, after] = [wordBefore(text, start), text.slice(end)];
   if (isRepeated.test(before) || isBeforeEnd.test(after) || isFood.test(after)) return false;
   return seconds >= 1 && seconds <= longestSeconds && (!isAdjective || isProcess.test(after));
 }
 
 function durationAt(text: string, start: number): Part | null {
-  const between = isBetween.test(text.slice(0, start)) ? matchAt(jointOfBetween, text, amountAt(text, start)?.end) : null;
+  const between = isBetween.test(wordBefore(text, start)) ? matchAt(jointOfBetween, text, amountAt(text, start)?.end) : null;
   const first = between === null ? compoundAt(text, start) : null;
   if (first !== null) {
     const to = matchAt(joint, text, first.end);
@@ -97,15 +99,19 @@ function durationAt(text: string, start: number): Part | null {
   return { ...last, seconds: lower.value * unitSeconds[last.unit] };
 }
 
-/** Reads "2 hours 30 minutes", with the units from large to small. */
-function compoundAt(text: string, start: number): Part | null {
+function wordBefore(text: string, start: number): string {
+  return text.slice(Math.max(0, start - lookedBack), start);
+}
+
+/** Reads "2 hours 30 minutes", with the units from large to small, all of fewer seconds than `limit`. */
+function compoundAt(text: string, start: number, limit = Infinity): Part | null {
   const first = clockAt(text, start) ?? partAt(text, start);
-  if (first === null) return null;
+  if (first === null || unitSeconds[first.unit] >= limit) return null;
   const minutes = /h$/i.test(text.slice(start, first.end)) ? matchAt(bareMinutes, text, first.end) : null;
   if (minutes !== null) return { ...first, end: minutes.end, seconds: first.seconds + Number(minutes.parts[0]) * unitSeconds.m };
   const next = first.isAdjective ? null : matchAt(link, text, first.end);
-  const second = next === null ? null : compoundAt(text, next.end);
-  if (second === null || unitSeconds[second.unit] >= unitSeconds[first.unit]) return first;
+  const second = next === null ? null : compoundAt(text, next.end, unitSeconds[first.unit]);
+  if (second === null) return first;
   return { ...first, end: second.end, seconds: first.seconds + second.seconds, isAdjective: second.isAdjective };
 }
 
