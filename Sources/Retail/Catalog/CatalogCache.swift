@@ -21,7 +21,7 @@ actor CatalogCache {
   /// The tags of catalogs that were made, also of those no longer cached.
   private var tags: [Key: EntityTag] = [:]
   /// Catalogs being made, shared by concurrent requests.
-  private var pending: [Key: Task<PackedCatalog?, any Error>] = [:]
+  private var pending: [Key: Task<PackedDocument?, any Error>] = [:]
 
   /// - Parameters:
   ///   - maximumBytes: the size of all catalogs in memory. One larger than a quarter of it goes to a file.
@@ -40,8 +40,8 @@ actor CatalogCache {
 
   /// The catalog, from the cache or from `make`; nil if `make` returns nil.
   func catalog(
-    _ key: Key, make: @escaping @Sendable () async throws -> PackedCatalog?
-  ) async throws -> PackedCatalog? {
+    _ key: Key, make: @escaping @Sendable () async throws -> PackedDocument?
+  ) async throws -> PackedDocument? {
     if let catalog = inMemory.catalog(key) ?? inFiles.catalog(key) { return catalog }
     if let task = pending[key] { return try await task.value }
     let (folder, most, mostInFiles) = (folder, inMemory.maximumBytes, inFiles.maximumBytes)
@@ -63,7 +63,7 @@ actor CatalogCache {
   /// The tag of a catalog that was made before; nil if unknown. It saves making it for a client that has it.
   func knownTag(of key: Key) -> EntityTag? { tags[key] }
 
-  private func insert(_ catalog: PackedCatalog, as key: Key) {
+  private func insert(_ catalog: PackedDocument, as key: Key) {
     inMemory.remove(storeID: key.storeID)
     inFiles.remove(storeID: key.storeID)
     if tags.count >= Self.mostTags { tags = [:] }
@@ -75,13 +75,13 @@ actor CatalogCache {
 /// Catalogs up to a size together; the least recently used one goes first.
 private struct RecentCatalogs {
   let maximumBytes: Int
-  private var catalogs: [CatalogCache.Key: PackedCatalog] = [:]
+  private var catalogs: [CatalogCache.Key: PackedDocument] = [:]
   /// Least recently used first.
   private var order: [CatalogCache.Key] = []
 
   init(maximumBytes: Int) { self.maximumBytes = maximumBytes }
 
-  mutating func catalog(_ key: CatalogCache.Key) -> PackedCatalog? {
+  mutating func catalog(_ key: CatalogCache.Key) -> PackedDocument? {
     guard let catalog = catalogs[key] else { return nil }
     order.removeAll { $0 == key }
     order.append(key)
@@ -93,7 +93,7 @@ private struct RecentCatalogs {
     order.removeAll { $0.storeID == storeID }
   }
 
-  mutating func insert(_ catalog: PackedCatalog, as key: CatalogCache.Key) {
+  mutating func insert(_ catalog: PackedDocument, as key: CatalogCache.Key) {
     guard catalog.byteCount <= maximumBytes else { return }
     catalogs[key] = catalog
     order.append(key)

@@ -48,7 +48,7 @@ package struct CatalogRoutes {
       }
       guard let catalog else { return nil }
       defer { HeapReturn.giveBack() }
-      return try await context.elsewhere { PackedCatalog(catalog) }
+      return try await context.elsewhere { PackedDocument(catalog) }
     }
     guard let packed else { throw CatalogRefusal.unknownStore }
     return packed.response(to: request)

@@ -32,10 +32,10 @@ enum KnownProductPack {
   /// - Parameter products: the likeliest first; the last ones are left out if the pack is too large.
   static func packed(
     _ products: [KnownProduct], in language: Language, atMost bytes: Int = mostBytes
-  ) -> PackedCatalog {
+  ) -> PackedDocument {
     var count = min(products.count, mostProducts)
     while true {
-      let packed = PackedCatalog(document(products.prefix(count).sorted { $0.gtin < $1.gtin }, language))
+      let packed = PackedDocument(document(products.prefix(count).sorted { $0.gtin < $1.gtin }, language))
       if packed.gzipBytes <= bytes || count == 0 { return packed }
       // A twentieth to spare, because names differ in length.
       count = count * bytes / packed.gzipBytes * 19 / 20
@@ -70,15 +70,15 @@ enum KnownProductPack {
 actor KnownProductPacks {
   private static let lifetime = Milliseconds.hour
 
-  private var packs: [KnownProductPack.Language: (made: Int, task: Task<PackedCatalog, any Error>)] = [:]
+  private var packs: [KnownProductPack.Language: (made: Int, task: Task<PackedDocument, any Error>)] = [:]
 
   /// The pack, from the cache or from `make`, shared by concurrent requests.
   ///
   /// - Parameter now: milliseconds since 1970.
   func pack(
     _ language: KnownProductPack.Language, at now: Int,
-    make: @escaping @Sendable () async throws -> PackedCatalog
-  ) async throws -> PackedCatalog {
+    make: @escaping @Sendable () async throws -> PackedDocument
+  ) async throws -> PackedDocument {
     if let last = packs[language], (last.made..<last.made + Self.lifetime).contains(now) {
       return try await last.task.value
     }

@@ -40,7 +40,7 @@ struct CatalogCacheTests {
 
   @Test("The least recently used catalog is evicted first")
   func leastRecentlyUsed() async throws {
-    let one = PackedCatalog(ReadCounter().catalog("a"))
+    let one = PackedDocument(ReadCounter().catalog("a"))
     let size = one.byteCount
     // Compressed sizes vary by some bytes: room for two, not for three.
     let cache = CatalogCache(maximumBytes: 2 * size + size / 2)
@@ -55,23 +55,23 @@ struct CatalogCacheTests {
     try await ask("b")
     #expect(reads.value == 4)
     // An evicted catalog is not made again for a client that has it.
-    #expect(await cache.knownTag(of: Self.key("c")) == PackedCatalog(reads.catalog("c")).tag)
+    #expect(await cache.knownTag(of: Self.key("c")) == PackedDocument(reads.catalog("c")).tag)
     #expect(await cache.knownTag(of: Self.key("c", revision: "2")) == nil)
   }
 
   @Test("A catalog too large for memory is made once, sent from a file, and counts against the disk")
   func inFile() async throws {
-    let size = PackedCatalog(ReadCounter().catalog("a")).byteCount
+    let size = PackedDocument(ReadCounter().catalog("a")).byteCount
     let cache = CatalogCache(
       maximumBytes: size / 2, folder: NSTemporaryDirectory(), maximumFileBytes: 2 * size + size / 2)
     let reads = ReadCounter()
-    func ask(_ store: String) async throws -> PackedCatalog? {
+    func ask(_ store: String) async throws -> PackedDocument? {
       try await cache.catalog(Self.key(store)) { reads.packed(store) }
     }
 
     for _ in 0..<3 {
       let catalog = try #require(try await ask("a"))
-      let made = PackedCatalog(ReadCounter().catalog("a"))
+      let made = PackedDocument(ReadCounter().catalog("a"))
       #expect(catalog.isInFile && catalog.tag == made.tag)
       for isPacked in [false, true] {
         let (sent, expected) = (CollectedBody(), CollectedBody())
@@ -113,7 +113,7 @@ private final class ReadCounter: Sendable {
 
   var value: Int { count.load(ordering: .relaxed) }
 
-  func packed(_ store: String) -> PackedCatalog { PackedCatalog(catalog(store)) }
+  func packed(_ store: String) -> PackedDocument { PackedDocument(catalog(store)) }
 
   func catalog(_ store: String) -> StoreCatalog {
     count.add(1, ordering: .relaxed)

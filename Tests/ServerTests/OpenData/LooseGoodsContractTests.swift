@@ -1,4 +1,3 @@
-import Foundation
 import Grocery
 import Language
 import Testing
@@ -12,15 +11,8 @@ struct LooseGoodsContractTests {
   func table() throws {
     let lines = LooseGoods.categories.sorted { $0.key < $1.key }.map { "  \"\($0.key)\": \"\($0.value)\"" }
     let text = "{\n" + lines.joined(separator: ",\n") + "\n}\n"
-    let repository = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let url = repository.appending(path: "contract/loose-goods.json")
-    if ProcessInfo.processInfo.environment["FORAGE_RECORD"] != nil {
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
 
-    let recorded = try String(contentsOf: url, encoding: .utf8)
-
-    #expect(recorded == text, "contract/loose-goods.json is stale: look at the change, then run bin/golden")
+    try RecordedFile(path: "contract/loose-goods.json").check(text)
   }
 
   @Test("A category that was exported comes back as its thing, in both languages")

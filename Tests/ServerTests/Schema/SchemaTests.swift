@@ -1,5 +1,4 @@
 import Database
-import Foundation
 import Operations
 import SQLiteDriver
 import Testing
@@ -86,16 +85,10 @@ struct SchemaTests {
     """,
   ]
 
-  /// Compares with the golden file, or records it if `FORAGE_RECORD` is set, as in `bin/golden`.
   private func expectGolden(_ name: String, _ pieces: [String]) throws {
     let isSQL = name.hasSuffix(".sql")
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/\(name)")
     let text = pieces.map { $0 + (isSQL ? ";\n" : "\n") }.joined(separator: isSQL ? "\n" : "")
-    if ProcessInfo.processInfo.environment["FORAGE_RECORD"] != nil {
-      try text.write(to: file, atomically: true, encoding: .utf8)
-    }
-    let recorded = try String(contentsOf: file, encoding: .utf8)
-    #expect(recorded == text, "Golden/\(name) is stale: look at the change, then run bin/golden")
+    try RecordedFile(path: "Tests/ServerTests/Schema/Golden/\(name)").check(text)
   }
 }
 

@@ -17,20 +17,14 @@ struct SyncContractTests {
     var scripts: [String] = []
     for seed in Self.seeds { scripts.append(try await Self.script(seed: seed)) }
     let text = "{\"scripts\": [\n" + scripts.joined(separator: ",\n") + "\n]}\n"
-    let url = Self.file
-    if ProcessInfo.processInfo.environment["FORAGE_RECORD"] != nil {
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
 
-    let recorded = try String(contentsOf: url, encoding: .utf8)
-
-    #expect(recorded == text, "contract/sync-scripts.json is stale: look at the change, then run bin/golden")
+    try Self.file.check(text)
   }
 
   @Test("The recordings cover everything that can happen to a device")
   func coverage() throws {
     var counts: [String: Int] = [:]
-    for script in try JSONNode(reading: Array(Data(contentsOf: Self.file))).member("scripts").elements() {
+    for script in try JSONNode(reading: Array(Data(contentsOf: Self.file.url))).member("scripts").elements() {
       var (requestedHouseholds, removedHouseholds): (Set<String>, Set<String>) = ([], [])
       for step in try script.member("steps").elements() {
         for (what, count) in try Self.shown(by: step) { counts[what, default: 0] += count }
@@ -91,10 +85,7 @@ struct SyncContractTests {
     }
   }
 
-  private static var file: URL {
-    (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-      .appending(path: "contract/sync-scripts.json")
-  }
+  private static let file = RecordedFile(path: "contract/sync-scripts.json")
 
   private static func script(seed: Int) async throws -> String {
     let tape = SyncTape()

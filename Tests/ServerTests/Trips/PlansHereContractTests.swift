@@ -18,15 +18,8 @@ struct PlansHereContractTests {
     let text =
       "{\"ways\": \(Self.ways()),\n\"shopping\": \(Self.shopping()),\n\"plans\": [\n"
       + cases.joined(separator: ",\n") + "\n]}\n"
-    let repository = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let url = repository.appending(path: "contract/plans-here.json")
-    if ProcessInfo.processInfo.environment["FORAGE_RECORD"] != nil {
-      try text.write(to: url, atomically: true, encoding: .utf8)
-    }
 
-    let recorded = try String(contentsOf: url, encoding: .utf8)
-
-    #expect(recorded == text, "contract/plans-here.json is stale: look at the change, then run bin/golden")
+    try RecordedFile(path: "contract/plans-here.json").check(text)
   }
 
   /// Mode, meters in a straight line, seconds and meters of travel.

@@ -3,8 +3,8 @@ import Hummingbird
 import NIOCore
 import ServerKit
 
-/// A serialized catalog, plain and compressed, in memory or in a file.
-struct PackedCatalog: Sendable {
+/// A serialized catalog or another large document, plain and compressed, in memory or in a file.
+struct PackedDocument: Sendable {
   private enum Bytes: Sendable {
     case memory(plain: ByteBuffer, gzip: ByteBuffer)
     /// The plain bytes, then the compressed ones.
@@ -39,15 +39,15 @@ struct PackedCatalog: Sendable {
 
   var isInFile: Bool { if case .file = bytes { true } else { false } }
 
-  /// The same catalog in a file of a folder; in memory if there is no room on the disk.
-  func inFile(in folder: String) -> PackedCatalog {
+  /// The same document in a file of a folder; in memory if there is no room on the disk.
+  func inFile(in folder: String) -> PackedDocument {
     guard case .memory(let plain, let gzip) = bytes,
       let file = try? IncomingFile.keeping([plain, gzip], in: folder)
     else { return self }
-    return PackedCatalog(tag, plainBytes, gzipBytes, .file(file))
+    return PackedDocument(tag, plainBytes, gzipBytes, .file(file))
   }
 
-  /// The catalog in a coding that the client accepts, unless the client has it.
+  /// The document in a coding that the client accepts, unless the client has it.
   func response(to request: Request) -> Response {
     if let cached = tag.held(by: request) { return .notModified(cached, cacheControl: "no-cache") }
     let isPacked = AcceptedCodings(of: request).gzip
